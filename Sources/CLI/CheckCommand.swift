@@ -88,11 +88,8 @@ struct CheckCommand: TenetCommand {
         report.decisions = project.decisions
         report.toleratesStaleBaseline = allowsStale
         if let baselinePath, baselinePath != project.usualBaselinePath { report.baselinePath = baselinePath }
-        environment.print(output.reporter(environment).render(report.leavingOut(below: output.minSeverity)))
-        if report.isVacant(request, options) {
-            environment.note("error: \(options.nothingToCheck(project.root))")
-            return .misuse
-        }
+        environment.print(output.text(of: report, environment))
+        if let refusal = options.refusal(report, request, environment) { return refusal }
         let isStale = !report.staleBaseline.isEmpty && !allowsStale
         let changed = request.changedLines.map { PathSet($0.paths) }
         let fails = report.fails(at: output.failOn ?? project.failOn, in: changed)
@@ -126,14 +123,11 @@ struct CheckCommand: TenetCommand {
 
     /// After the contract is known: a change of it is one of the models, too.
     private func narrow(_ request: inout CheckRequest, _ project: Project) throws {
-        let folders = self.project.paths.map(project.relative)
+        let arguments = self.project.paths
         do {
             if let since { try request.keepChanges(since: since) }
             if staged {
-                try request.keepStaged { path in
-                    project.wouldCheck(path)
-                        && (folders.isEmpty || folders.contains { LexicalPath.contains($0, path) })
-                }
+                try request.keepStaged { project.wouldCheck($0, among: arguments) }
             }
         } catch {
             throw UserError(error.description)
@@ -187,7 +181,11 @@ struct OutputOptions: ParsableArguments {
         }
     }
 
-    func reporter(_ environment: Environment) -> any Reporter {
+    func text(of report: RunReport, _ environment: Environment) -> String {
+        reporter(environment).render(report.leavingOut(below: minSeverity))
+    }
+
+    private func reporter(_ environment: Environment) -> any Reporter {
         format.reporter(
             options: ReportOptions(
                 useColor: color ?? environment.usesColor, width: environment.terminalWidth, quiet: quiet,

@@ -24,6 +24,13 @@ extension RunReport {
 }
 
 extension ProjectOptions {
+    /// Says that there was no file to check, and gives the exit code for it; nil when there was one.
+    func refusal(_ report: RunReport, _ request: CheckRequest, _ environment: Environment) -> RunCode? {
+        guard report.isVacant(request, self) else { return nil }
+        environment.note("error: \(nothingToCheck(request.root))")
+        return .misuse
+    }
+
     /// What to say when there was no file to check.
     func nothingToCheck(_ root: String) -> String {
         let place = paths.isEmpty ? root : paths.joined(separator: ", ")

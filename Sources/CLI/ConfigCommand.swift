@@ -26,11 +26,14 @@ struct ConfigCommand: ParsableCommand {
             if let path { options.paths = [path] }
             let found = try Project(options, in: environment, reading: .nothing)
             let shown = path.map(found.relative) ?? ""
+            // What applies to a folder is what applies to a file in it.
+            let isFolder = path.map { CommandLinePath.isFolder(CommandLinePath.absolute($0)) } ?? false
+            let file = isFolder ? LexicalPath.child("File.swift", of: shown) : shown
             environment.print(line: "root: \(found.root)")
             environment.print(line: "path: \(shown.isEmpty ? "." : shown)")
             environment.print(line: "profile: \(found.settings.profile.name)")
             found.noteRemarks(environment)
-            let effective = found.settings.effective(for: shown)
+            let effective = found.settings.effective(for: file)
             for rule in effective {
                 environment.print(
                     line: "\(rule.rule.about.id): \(rule.severity.rawValue)  # \(rule.severitySource.description)")

@@ -37,6 +37,7 @@ struct FixCommand: TenetCommand {
         for file in result.files where diff {
             environment.print(UnifiedDiff.text(path: file.path, old: file.old, new: file.new))
         }
+        if let refusal = options.refusal(result.report, request, environment) { return refusal }
         summarize(result, environment)
         if !result.failures.isEmpty { return .failure }
         if diff, !result.files.isEmpty { return .findings }

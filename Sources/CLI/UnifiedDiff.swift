@@ -1,3 +1,4 @@
+internal import TenetEngine
 internal import TenetModel
 
 /// A unified diff of two texts, as `diff -u` prints it.
@@ -5,17 +6,7 @@ enum UnifiedDiff {
     private static let context = 3
 
     static func text(path: String, old: [UInt8], new: [UInt8]) -> String {
-        let before = lines(old)
-        let after = lines(new)
-        var removed = Set<Int>()
-        var inserted = Set<Int>()
-        for change in after.difference(from: before) {
-            switch change {
-            case .remove(let offset, _, _): removed.insert(offset)
-            case .insert(let offset, _, _): inserted.insert(offset)
-            }
-        }
-        let script = script(before, after, removed, inserted)
+        let script = script(lines(old), lines(new))
         let name = PrintableText.escaped(path)
         var output = "--- a/\(name)\n+++ b/\(name)\n"
         for hunk in hunks(script) { output += render(hunk) }
@@ -30,38 +21,42 @@ enum UnifiedDiff {
         var new: Int
     }
 
-    private static func lines(_ bytes: [UInt8]) -> [String] {
-        var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map {
-            String(decoding: $0, as: UTF8.self)
-        }
-        if lines.last == "" {
+    private static func lines(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
+        var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+        if lines.last?.isEmpty == true {
             lines.removeLast()
         } else if let last = lines.popLast() {
-            lines.append(last + "\n\\ No newline at end of file")
+            lines.append(last + "\n\\ No newline at end of file".utf8)
         }
         return lines
     }
 
-    private static func script(
-        _ before: [String], _ after: [String], _ removed: Set<Int>, _ inserted: Set<Int>
-    ) -> [Line] {
+    /// Old lines that go, new ones that come, and those that stay: each of these with the next equal line of the old text.
+    private static func script(_ before: [ArraySlice<UInt8>], _ after: [ArraySlice<UInt8>]) -> [Line] {
+        let isKept = ExactComparison.kept(of: after, from: before)
         var script: [Line] = []
-        var old = 0
-        var new = 0
-        while old < before.count || new < after.count {
-            if old < before.count, removed.contains(old) {
-                script.append(Line(sign: "-", text: before[old], old: old + 1, new: new + 1))
+        var (old, new) = (0, 0)
+        func add(_ sign: Character, _ line: ArraySlice<UInt8>) {
+            script.append(Line(sign: sign, text: String(decoding: line, as: UTF8.self), old: old + 1, new: new + 1))
+        }
+        while new < after.count {
+            let next = (new..<after.count).first { isKept[$0] } ?? after.count
+            while old < before.count, next == after.count || !before[old].elementsEqual(after[next]) {
+                add("-", before[old])
                 old += 1
-            } else if new < after.count, inserted.contains(new) {
-                script.append(Line(sign: "+", text: after[new], old: old + 1, new: new + 1))
-                new += 1
-            } else if old < before.count {
-                script.append(Line(sign: " ", text: before[old], old: old + 1, new: new + 1))
-                old += 1
-                new += 1
-            } else {
-                break
             }
+            while new < next {
+                add("+", after[new])
+                new += 1
+            }
+            while new < after.count, old < before.count, isKept[new], before[old].elementsEqual(after[new]) {
+                add(" ", after[new])
+                (old, new) = (old + 1, new + 1)
+            }
+        }
+        while old < before.count {
+            add("-", before[old])
+            old += 1
         }
         return script
     }

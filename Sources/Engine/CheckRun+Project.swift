@@ -76,7 +76,9 @@ extension CheckRun {
         let unfixable = PathSet(files.filter { outcomes[$0].skipped != nil }.map { jobs[$0].path })
         let documents = PathSet(request.contract?.documents ?? [])
         let severities = table.entries.map { entry in
-            Dictionary(entry.rules.rules.map { ($0.id, $0.severity) }, uniquingKeysWith: { first, _ in first })
+            Dictionary(
+                entry.rules.rules.filter { !$0.isSilent }.map { ($0.id, $0.severity) },
+                uniquingKeysWith: { first, _ in first })
         }
         return found.compactMap { finding in
             guard

@@ -139,7 +139,8 @@ extension CheckRun {
     /// The rules that looked at some file.
     private func summaries(used: Set<Int>) -> [RuleSummary] {
         var byID: [RuleID: RuleSummary] = [:]
-        for active in table.entries.enumerated().filter({ used.contains($0.offset) }).flatMap(\.element.rules.rules) {
+        for active in table.entries.enumerated().filter({ used.contains($0.offset) }).flatMap(\.element.rules.rules)
+        where !active.isSilent {
             let summary = active.definition.summary(severity: active.severity, withHelp: request.explainsRules)
             if let old = byID[active.id], old.severity >= summary.severity { continue }
             byID[active.id] = summary

@@ -32,6 +32,7 @@ struct CheckRun {
         var table = RuleTable(provider, setting: request.cacheKey)
         projectRules = table.index(for: "")
         jobs = Self.jobs(for: request, table: &table)
+        table.shareProjectRules()
         self.table = table
         cache = request.cache.map { [tool] in Cache(at: $0, tool: tool) }
         if request.contextNeedsCache, !knowsContext { jobs.removeAll(where: \.isContext) }

@@ -72,24 +72,30 @@ struct Fixer: Sendable {
         }
     }
 
-    /// The text after the fixes, or nil when none of them leaves text that parses. Should all together break the
-    /// file, each is tried on its own, so that one bad fix does not cost the others.
+    /// The text after the fixes, or nil when none of them leaves text that parses. Should all together break the file, those
+    /// are looked for that do, so that one bad fix does not cost the others.
+    /// - Complexity: O(bad fixes × log fixes) parses, at most ``mostParses``.
     private func apply(_ findings: [Finding], to bytes: [UInt8], on stage: FileStage) -> ([UInt8], [Finding])? {
-        guard !findings.isEmpty else { return nil }
-        let edits = findings.flatMap { $0.fix?.edits ?? [] }
-        if let text = EditApplication.apply(edits, to: bytes), text != bytes, stage.parses(text) {
-            return (text, findings)
-        }
         var good: [Finding] = []
-        for finding in findings {
-            let tried = (good + [finding]).flatMap { $0.fix?.edits ?? [] }
-            if let text = EditApplication.apply(tried, to: bytes), text != bytes, stage.parses(text) {
-                good.append(finding)
+        var text: [UInt8]?
+        var parses = 0
+        /// In file order, the earliest first.
+        var open = [findings[...]]
+        while let part = open.popLast() {
+            guard !part.isEmpty, parses < Self.mostParses else { continue }
+            let edits = (good + part).flatMap { $0.fix?.edits ?? [] }
+            parses += 1
+            if let tried = EditApplication.apply(edits, to: bytes), tried != bytes, stage.parses(tried) {
+                good += part
+                text = tried
+            } else if part.count > 1 {
+                let middle = part.startIndex + part.count / 2
+                open += [part[middle...], part[..<middle]]
             }
         }
-        guard let text = EditApplication.apply(good.flatMap { $0.fix?.edits ?? [] }, to: bytes), text != bytes else {
-            return nil
-        }
-        return (text, good)
+        return text.map { ($0, good) }
     }
+
+    /// A file with so many bad fixes is left to the next round.
+    private static let mostParses = 200
 }

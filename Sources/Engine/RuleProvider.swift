@@ -30,6 +30,21 @@ struct RuleTable: Sendable {
         self.setting = setting
     }
 
+    /// Makes each file tell the project what any rule about the project wants to know, also where that rule does not apply: a
+    /// function that only such a file calls is called. The rule set at an index runs all of these rules in stage two.
+    mutating func shareProjectRules() {
+        var known: Set<RuleID> = []
+        let all = entries.flatMap(\.rules.rules).filter { $0.needsProject && known.insert($0.id).inserted }
+        for index in entries.indices {
+            let others = all.filter { !entries[index].ids.contains($0.id) }
+            guard !others.isEmpty else { continue }
+            let rules = entries[index].rules.collecting(for: others)
+            entries[index].rules = rules
+            entries[index].projectPart = rules.projectPart
+            entries[index].digest = ContentHash(setting.hex + rules.fingerprint)
+        }
+    }
+
     mutating func index(for path: String) -> Int {
         let key = provider.key(for: path)
         if let index = indexByKey[key] { return index }

@@ -125,6 +125,7 @@ public final class FilePass {
         severity: Severity? = nil
     ) {
         let rule = rules[currentRule]
+        guard !rule.isSilent else { return }
         findings.append(
             Finding(
                 rule: rule.id, severity: severity ?? rule.severity, path: path, range: range, message: message,

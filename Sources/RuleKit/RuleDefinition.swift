@@ -79,6 +79,8 @@ extension RuleSet {
         public let id: RuleID
         public var severity: Severity
         public var clauses: [String]
+        /// Its findings in the file do not count; what it tells the project does.
+        public private(set) var isSilent = false
         /// What the rule subscribes to.
         let hooks: Hooks
         /// Looks at the whole project.
@@ -102,6 +104,13 @@ extension RuleSet {
         /// The same rule with another severity.
         public init(_ active: Active, severity: Severity? = nil, clauses: [String] = []) {
             self.init(active.definition, active.hooks, active.content, severity ?? active.severity, clauses)
+        }
+
+        /// The same rule where it does not apply: other files depend on what it collects.
+        var silenced: Active {
+            var active = self
+            active.isSilent = true
+            return active
         }
 
         private init(

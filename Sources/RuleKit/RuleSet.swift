@@ -226,7 +226,7 @@ extension RuleSet {
     /// A text that differs whenever other rules, options, severities or clauses apply: what caches compare.
     public var fingerprint: String {
         rules.map { active in
-            "\(active.id)|\(active.severity.rawValue)|\(active.content.debugDescription)|\(active.clauses)"
+            "\(active.id)|\(active.isSilent ? "silent" : active.severity.rawValue)|\(active.content.debugDescription)|\(active.clauses)"
         }.joined(separator: "\n")
     }
 }
@@ -235,6 +235,9 @@ extension RuleSet {
 extension RuleSet {
     /// Cut down to the rules that look at the project: what a file whose own findings nobody reads is walked with.
     public var projectPart: RuleSet { RuleSet(rules.filter(\.needsProject), facts: neededFacts) }
+
+    /// With rules that apply to other paths: they collect what they want to know here, and find nothing.
+    public func collecting(for others: [Active]) -> RuleSet { RuleSet(rules + others.map(\.silenced)) }
 
     /// Cut down to the rules that look at the project and offer fixes there; nil when there are none.
     public func fixingProject(allowsUnsafe: Bool) -> RuleSet? {

@@ -111,6 +111,8 @@ package struct DocComment {
     package var parameters: [Parameter] {
         var found: [Parameter] = []
         var listIndent: Int?
+        // How far the items of the list stand in.
+        var itemIndent: Int?
         for line in lines {
             guard let body = Self.bullet(line.text) else {
                 // A heading or an unindented paragraph ends the list.
@@ -122,6 +124,7 @@ package struct DocComment {
             let lower = body.text.lowercased()
             if lower.hasPrefix("parameters:") {
                 listIndent = body.indent
+                itemIndent = nil
             } else if lower.hasPrefix("parameter ") {
                 if let item = Self.name(in: body.text.dropFirst(10), of: line) { found.append(item) }
             } else if let indent = listIndent {
@@ -130,25 +133,13 @@ package struct DocComment {
                     continue
                 }
                 // Lists inside the text of an item stand deeper.
-                if let first = itemIndent(after: indent), body.indent == first,
-                    let item = Self.name(in: Substring(body.text), of: line)
-                {
+                itemIndent = itemIndent ?? body.indent
+                if body.indent == itemIndent, let item = Self.name(in: Substring(body.text), of: line) {
                     found.append(item)
                 }
             }
         }
         return found
-    }
-
-    /// How far the items of the parameter list stand in.
-    private func itemIndent(after indent: Int) -> Int? {
-        var isInList = false
-        for line in lines {
-            guard let body = Self.bullet(line.text) else { continue }
-            if isInList { return body.indent > indent ? body.indent : nil }
-            if body.text.lowercased().hasPrefix("parameters:") { isInList = true }
-        }
-        return nil
     }
 
     private static func indent(_ text: String) -> Int { text.prefix { $0 == " " || $0 == "\t" }.count }

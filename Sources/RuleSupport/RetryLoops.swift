@@ -81,13 +81,13 @@ package struct RetryLoop {
             let low = range.left.numberValue,
             let high = range.right.numberValue
         else { return nil }
-        return Int(high - low) + (range.operator == "..." ? 1 : 0)
+        return Int(exactly: (high - low).rounded()).map { $0 &+ (range.operator == "..." ? 1 : 0) }
     }
 
     /// The number in `attempt < 3`.
     private static func bound(_ condition: TextSlice) -> Int? {
         let words = condition.string.split(separator: " ")
         guard words.count == 3, words[1].hasPrefix("<"), let number = Int(words[2]) else { return nil }
-        return words[1] == "<=" ? number + 1 : number
+        return words[1] == "<=" ? number &+ 1 : number
     }
 }

@@ -114,7 +114,7 @@ package struct TokenDefinitions: Sendable {
         guard let token = values.first(where: { name == $0.name }), let value = value ?? number.numberValue,
             value != token.value
         else { return }
-        let written = number.numberValue == nil && value == value.rounded() ? "\(Int(value))" : number.text.string
+        let written = number.numberValue == nil && value == value.rounded() ? value.plainText : number.text.string
         file.report(
             "`\(token.name)` is \(written), and `\(scale.namespace)` has \(token.text) by agreement",
             help: "define it as \(token.text)", at: number,

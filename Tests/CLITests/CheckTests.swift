@@ -276,6 +276,8 @@ import Testing
         }
         #expect(try found() == ["App/CAPITALS.SWIFT", "App/Gone.swift", "Other/Gone.swift"])
         #expect(try found("App") == ["App/CAPITALS.SWIFT", "App/Gone.swift"])
+        #expect(try found("**/*.swift") == ["App/Gone.swift", "Other/Gone.swift"])
+        #expect(try found("Ap*/**") == ["App/CAPITALS.SWIFT", "App/Gone.swift"])
     }
 
     @Test func pathsAreWrittenAsTheyAreOpenedFromTheCurrentFolder() throws {

@@ -35,7 +35,8 @@ struct ContractCheckCommand: TenetCommand {
         report.clauses = project.settings.clausePlaces
         report.toleratesStaleBaseline = true
         if let baselinePath, baselinePath != project.usualBaselinePath { report.baselinePath = baselinePath }
-        environment.print(output.reporter(environment).render(report))
+        environment.print(output.text(of: report, environment))
+        if let refusal = self.project.refusal(report, request, environment) { return refusal }
         if !output.quiet, output.format == .text {
             for line in project.inspect(contract, self.project, { ContractSummary($0).lines }) {
                 environment.note(line)

@@ -33,7 +33,8 @@ struct ConfigurationLoader {
         throws(ConfigurationError) -> [Configuration]
     {
         guard isRequired || exists(path) else { return [] }
-        return try load(path, folder: folder, chain: [], mayQuote: isAskedFor)
+        var seen: PathSet = []
+        return try load(path, folder: folder, chain: [], seen: &seen, mayQuote: isAskedFor)
     }
 
     /// The `tenet.yml` of each folder that has one.
@@ -52,9 +53,14 @@ struct ConfigurationLoader {
     }
 
     /// The standards that a file and everything it extends name, when it exists.
-    func profiles(of path: String, chain: [String] = []) -> [String] {
+    func profiles(of path: String) -> [String] {
+        var seen: PathSet = []
+        return profiles(of: path, seen: &seen)
+    }
+
+    private func profiles(of path: String, seen: inout PathSet) -> [String] {
         var bytes: [UInt8] = []
-        guard !chain.contains(path), case .success = FileReader.read(path, into: &bytes, limit: SettingsFile.limit)
+        guard seen.insert(path), case .success = FileReader.read(path, into: &bytes, limit: SettingsFile.limit)
         else {
             return []
         }
@@ -64,7 +70,8 @@ struct ConfigurationLoader {
         let named = names.profiles.filter { name in
             !StandardLibrary.isPath(name) || exists(LexicalPath.joined(here, name)) || quotation.allows(path)
         }
-        let bases = names.extends.flatMap { profiles(of: LexicalPath.joined(here, $0), chain: chain + [path]) }
+        var bases: [String] = []
+        for base in names.extends { bases += profiles(of: LexicalPath.joined(here, base), seen: &seen) }
         return bases + named.map { Self.resolved($0, in: here) }
     }
 
@@ -95,9 +102,12 @@ struct ConfigurationLoader {
     }
 
     private func load(
-        _ path: String, folder: String, chain: [String], mayQuote: Bool, namedAt source: SettingSource? = nil
+        _ path: String, folder: String, chain: [String], seen: inout PathSet, mayQuote: Bool,
+        namedAt source: SettingSource? = nil
     ) throws(ConfigurationError) -> [Configuration] {
         let shown = LexicalPath.shown(path, in: root)
+        // A base that several files extend counts once, where it is named first.
+        if !chain.contains(path), !seen.insert(path) { return [] }
         let text: String
         do throws(SettingsFile.Failure) {
             text = try self.text(at: path, chain: chain)
@@ -119,7 +129,8 @@ struct ConfigurationLoader {
                 let below = LexicalPath.joined(LexicalPath.parent(of: path), base.path)
                 do throws(ConfigurationError) {
                     found += try load(
-                        below, folder: folder, chain: chain + [path], mayQuote: false, namedAt: base.source)
+                        below, folder: folder, chain: chain + [path], seen: &seen, mayQuote: false,
+                        namedAt: base.source)
                 } catch {
                     mistakes.add(error)
                 }

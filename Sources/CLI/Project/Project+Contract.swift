@@ -93,7 +93,7 @@ extension Project {
     /// - Throws: `ConfigurationError` when a document cannot be read at all; anything less is noted.
     func readContract(_ environment: Environment, isQuiet: Bool = false) throws -> ProjectContract? {
         guard !contractSettings.isEmpty,
-            settings.effective(for: "").contains(where: { $0.rule.about.category == .contracts })
+            settings.mayRun(.contracts)
         else { return nil }
         let contract = try namedContract()
         if assumesContract, !isQuiet {

@@ -61,7 +61,10 @@ struct Project {
         var listed = try ListedFiles(request, configuration, search)
         // The rest of the project is seen with the rules that apply there, as a check of everything sees it.
         let named = request.paths.map(search.shown).filter { !$0.hasPrefix("../") }
-        let folders = ProjectFiles.folders(of: listed.paths + named)
+        // A folder that is named speaks for itself, too.
+        let namedFolders = named.filter { CommandLinePath.isFolder(LexicalPath.child($0, of: root)) }
+        let folders = ProjectFiles.folders(
+            of: listed.paths + named + namedFolders.map { LexicalPath.child("_", of: $0) })
         try configuration.add(folders: folders)
         let whole: DiscoveredFiles? = request.paths.isEmpty ? listed.files : listed.context
         let idle = if let whole, !whole.files.isEmpty { try configuration.remarks(on: whole) } else { [Remark]() }
@@ -91,8 +94,12 @@ struct Project {
 
     /// A check of all of the project would not look at the file.
     /// - Parameter path: relative to the root.
-    /// A file of this path would be found by looking at all of the project, be it there or not.
-    func wouldCheck(_ path: String) -> Bool { search.wants(path) && !leavesOut(path) }
+    /// A file of this path would be found by looking at the arguments, or all of the project when there are none, be it
+    /// there or not.
+    func wouldCheck(_ path: String, among arguments: [String]) -> Bool {
+        search.wants(path) && !leavesOut(path)
+            && (arguments.isEmpty || arguments.contains { search.names($0, path) })
+    }
 
     func leavesOut(_ path: String) -> Bool {
         search.leavesOut(path) || exclusions.contains { $0.leavesOut(path) }
@@ -152,7 +159,7 @@ private struct ListedFiles {
         guard wantsContext else { return }
         let server = try Project.Server(request, configuration, root: search.root)
         let settings = try configuration.settings(request, hasContract: !server.settings.isEmpty)
-        if settings.needsProject(for: "") { context = try search.files() }
+        if settings.needsProject { context = try search.files() }
     }
 
     var paths: [String] { (files.files + (context?.files ?? [])).map(\.path) }

@@ -37,6 +37,9 @@ struct ProjectFiles {
     /// The name is one of a Swift file or of a resource.
     func wants(_ path: String) -> Bool { discovery.wants(path) }
 
+    /// A path given on the command line names the file, be it there or not.
+    func names(_ argument: String, _ path: String) -> Bool { discovery.names(argument, path) }
+
     static func globs(_ patterns: [String]) throws -> [Glob] {
         do {
             return try patterns.map { try Glob($0) }

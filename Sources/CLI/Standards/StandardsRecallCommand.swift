@@ -48,12 +48,24 @@ struct StandardsRecallCommand: TenetCommand {
             reports.append(RecallReport(file, Array(zip(samples, outcomes))))
         }
         line?.clear()
+        try requireSamples(reports)
         environment.print(format == .json ? RecallReport.json(reports) : RecallReport.text(reports, listing: missed))
         let isBelow = reports.contains { report in
             Double(report.found) < minimumFound * Double(report.bad)
                 || Double(report.reported) > maximumFalse * Double(report.good)
         }
         return isBelow ? .findings : .clean
+    }
+
+    /// A share of nothing is above every limit.
+    private func requireSamples(_ reports: [RecallReport]) throws {
+        for (report, file) in zip(reports, files) {
+            let which = clause.isEmpty ? "" : " with a clause that begins with `\(clause)`"
+            if report.bad + report.good == 0 { throw UserError("\(file) holds no sample\(which)") }
+            if minimumFound > 0, report.bad == 0 {
+                throw UserError("\(file) holds no bad sample\(which), so --at-least compares nothing")
+            }
+        }
     }
 
     /// Runs a job for each element on all cores and returns the results in order, or throws the first error.

@@ -72,6 +72,16 @@ public struct Discovery: Sendable {
         return LexicalPath.relative(path, to: root)
     }
 
+    /// An argument names the path: it is the file, a folder above it, or a pattern that fits. Nothing needs to be there.
+    /// - Parameter path: relative to the root.
+    public func names(_ argument: String, _ path: String) -> Bool {
+        let finder = PathFinder(root: root, workingFolder: workingFolder)
+        guard case .pattern(let folder, let glob) = try? finder.resolve(argument) else {
+            return LexicalPath.contains(shownPath(of: argument), path)
+        }
+        return LexicalPath.inner(LexicalPath.absolute(path, in: root), of: folder).map { glob.covers($0) } ?? false
+    }
+
     private func add(_ argument: String, _ walker: inout Walker) throws(DiscoveryError) {
         let finder = PathFinder(root: root, workingFolder: workingFolder)
         switch try finder.resolve(argument) {

@@ -62,10 +62,9 @@ public struct ImportCheck: StandardCheck {
         }.map(\.element)
         guard let wrong = zip(run, sorted).first(where: { $0 != $1 })?.0 else { return }
         let module = wrong.path.first?.name.text.string ?? ""
-        let edits = zip(run, sorted).filter { $0 != $1 }.map { Edit($0.range, $1.text.string) }
         file.report(
             rule.message.filled { _ in module }, help: rule.help.filled { _ in module }, at: wrong,
-            fix: Fix("Order the imports", .safe, edits))
+            fix: file.moving(run, to: sorted).map { Fix("Order the imports", .safe, $0) })
     }
 
     /// The group and the name; what is in no group comes last.

@@ -8,15 +8,15 @@ extension FilePass {
     /// gets onto its line, and when what it is about is deleted so that it would stand with something else. An edit inside one
     /// comment changes that comment, and a rule that reads comments may delete them.
     ///
-    /// Comments are looked for only when there is a comment sign on the lines of an edit or right above them.
+    /// O(log comments) and those next to the edit.
     public func keepingComments(_ fix: Fix?) -> Fix? {
         guard let fix, !isAboutComments else { return fix }
-        return fix.edits.contains { mayTouchComment($0) && losesComment($0, of: fix) } ? nil : fix
+        return fix.edits.contains { losesComment($0, of: fix) } ? nil : fix
     }
 
     private func losesComment(_ edit: Edit, of fix: Fix) -> Bool {
         let removed = removedItem(by: edit)
-        return allComments.contains { comment in
+        return near(edit, removed).contains { comment in
             if comment.range.lower < edit.range.upper, edit.range.lower < comment.range.upper {
                 let isInside = comment.range.lower <= edit.range.lower && edit.range.upper <= comment.range.upper
                 return !isInside && !fix.edits.contains { $0.text.contains(comment.text.string) }
@@ -25,21 +25,20 @@ extension FilePass {
         }
     }
 
-    /// A cheap question before comments are read: from the line above the edit to the end of its last line.
-    private func mayTouchComment(_ edit: Edit) -> Bool {
-        let text = tree.text
-        var index = text.startOfLine(before: edit.range.lower)
-        if index > 0 { index = text.startOfLine(before: index - 1) }
-        // In CRLF the line that ends there is empty.
-        if index > 0, text[index] == 0x0A { index = text.startOfLine(before: index - 1) }
-        let end = text.endOfLine(from: edit.range.upper)
-        while index + 1 < end {
-            if text[index] == 0x2F, text[index + 1] == 0x2F || text[index + 1] == 0x2A { return true }
-            // The end of a block comment of several lines.
-            if text[index] == 0x2A, text[index + 1] == 0x2F { return true }
-            index += 1
+    /// The comments that an edit may touch: the last one before it, those in it, and those that belong to what is removed.
+    private func near(_ edit: Edit, _ removed: ByteRange?) -> ArraySlice<Comment> {
+        let comments = allComments
+        var first = comments.count(endingBy: edit.range.lower)
+        var end = first
+        while end < comments.count,
+            comments[end].range.lower < edit.range.upper
+                || removed.map({ comments[end].token.range.upper <= $0.upper }) ?? false
+        {
+            end += 1
         }
-        return false
+        if first > 0 { first -= 1 }
+        while first > 0, let removed, comments[first - 1].token.range.lower >= removed.lower { first -= 1 }
+        return comments[first..<end]
     }
 
     /// Code gets onto the line of a line comment that stands before it.
@@ -60,20 +59,43 @@ extension FilePass {
         guard edit.text.isEmpty, range.lower < range.upper else { return nil }
         var start = range.lower
         while start < range.upper, text.isBlank(at: start) { start += 1 }
-        let isFirst =
-            text.isBreak(at: start) || holdsNoCode(text.startOfLine(before: range.lower), range.lower)
-        let isLast = text.isBreak(at: range.upper - 1) || holdsNoCode(range.upper, text.endOfLine(from: range.upper))
+        let isFirst = text.isBreak(at: start) || beginsLine(at: range.lower)
+        let isLast = text.isBreak(at: range.upper - 1) || endsLine(at: range.upper)
         return isFirst && isLast ? range : nil
     }
 
-    /// Nothing but blanks and comments.
-    private func holdsNoCode(_ lower: Int, _ upper: Int) -> Bool {
-        var index = lower
-        for comment in allComments where comment.range.lower < upper && lower < comment.range.upper {
-            guard tree.text.isBlank(index, comment.range.lower) else { return false }
-            index = max(index, comment.range.upper)
+    /// Nothing but blanks and comments stands before the byte on its line.
+    private func beginsLine(at offset: Int) -> Bool {
+        let (text, comments) = (tree.text, allComments)
+        var index = offset
+        var before = comments.count(endingBy: offset)
+        while true {
+            while index > 0, text.isBlank(at: index - 1) { index -= 1 }
+            if index == 0 || text.isBreak(at: index - 1) { return true }
+            guard before > 0, comments[before - 1].range.upper == index else { return false }
+            if holdsBreak(comments[before - 1]) { return true }
+            index = comments[before - 1].range.lower
+            before -= 1
         }
-        return tree.text.isBlank(index, upper)
+    }
+
+    private func holdsBreak(_ comment: Comment) -> Bool {
+        (comment.range.lower..<comment.range.upper).contains { tree.text.isBreak(at: $0) }
+    }
+
+    /// Nothing but blanks and comments stands behind the byte on its line.
+    private func endsLine(at offset: Int) -> Bool {
+        let (text, comments) = (tree.text, allComments)
+        var index = offset
+        var next = comments.count(endingBy: offset)
+        while true {
+            while index < text.count, text.isBlank(at: index) { index += 1 }
+            if index == text.count || text.isBreak(at: index) { return true }
+            guard next < comments.count, comments[next].range.lower == index else { return false }
+            if holdsBreak(comments[next]) { return true }
+            index = comments[next].range.upper
+            next += 1
+        }
     }
 
     /// The comment stands right above or behind what is deleted, and belongs to it: not to a declaration that goes on.
@@ -93,6 +115,18 @@ extension FilePass {
     }
 }
 
+extension [Comment] {
+    /// How many of them, in order, end at a byte or before it. O(log n).
+    func count(endingBy offset: Int) -> Int {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            if self[middle].range.upper <= offset { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+}
+
 extension UnsafeBufferPointer<UInt8> {
     func isBreak(at index: Int) -> Bool { self[index] == 0x0A || self[index] == 0x0D }
     func isBlank(at index: Int) -> Bool { self[index] == 0x20 || self[index] == 0x09 }
@@ -100,18 +134,6 @@ extension UnsafeBufferPointer<UInt8> {
     /// Blanks or nothing from one offset to another, and no line break.
     func isBlank(_ lower: Int, _ upper: Int) -> Bool {
         lower >= upper || (lower..<upper).allSatisfy { isBlank(at: $0) }
-    }
-
-    func startOfLine(before offset: Int) -> Int {
-        var index = Swift.min(offset, count)
-        while index > 0, !isBreak(at: index - 1) { index -= 1 }
-        return index
-    }
-
-    func endOfLine(from offset: Int) -> Int {
-        var index = offset
-        while index < count, !isBreak(at: index) { index += 1 }
-        return index
     }
 
     /// Line breaks from one offset to another; `\r\n` is one.

@@ -4,24 +4,43 @@
 /// of `#if`: bodies hold statements of their own. Comments between the two are spoken of as well.
 struct CoveredLines {
     private let lines: LineTable
+    /// What the last comment spoke of: those that stand above one another speak of the same.
+    private var last: (token: TokenSyntax, runs: [ClosedRange<Int>])?
 
     init(_ lines: LineTable) { self.lines = lines }
 
-    /// Whole lines, in order. O(tokens of the statement).
-    func behind(_ comment: Comment) -> [ByteRange] {
+    /// Whole lines in order, those that follow one another as one range. O(tokens of the statement), for the first of the
+    /// comments in front of it.
+    mutating func behind(_ comment: Comment) -> [ByteRange] {
         let token = comment.token
         let first = lines.line(at: token.range.lower)
         let next = lines.line(at: max(comment.range.lower, comment.range.upper - 1)) + 1
-        let comments = next < first ? Array(next..<first) : []
-        guard let node = Self.subject(of: token) else { return wholeLines(comments + [first]) }
-        return wholeLines(comments + outerLines(of: node, from: token.range.lower))
+        var runs = last?.token == token ? last?.runs ?? [] : self.runs(of: token, first)
+        last = (token, runs)
+        if next < first {
+            if let start = runs.first, start.lowerBound == first {
+                runs[0] = next...start.upperBound
+            } else {
+                runs.insert(next...(first - 1), at: 0)
+            }
+        }
+        return runs.map { run in
+            ByteRange(lines.range(ofLine: run.lowerBound).lower, lines.range(ofLine: run.upperBound).upper + 1)
+        }
     }
 
-    private func wholeLines(_ numbers: [Int]) -> [ByteRange] {
-        numbers.map { number in
-            let range = lines.range(ofLine: number)
-            return ByteRange(range.lower, range.upper + 1)
+    /// The lines that a token's subject fills, as runs; the token's own where it has none.
+    private func runs(of token: TokenSyntax, _ first: Int) -> [ClosedRange<Int>] {
+        guard let node = Self.subject(of: token) else { return [first...first] }
+        var runs: [ClosedRange<Int>] = []
+        for line in outerLines(of: node, from: token.range.lower) {
+            if let run = runs.last, run.upperBound + 1 == line {
+                runs[runs.count - 1] = run.lowerBound...line
+            } else {
+                runs.append(line...line)
+            }
         }
+        return runs
     }
 
     /// The lines of tokens that stand in no braces.
@@ -30,8 +49,14 @@ struct CoveredLines {
             .compactMap { $0.elements?.range }
         var found: [Int] = []
         var depth = 0
+        var branch = 0
+        var branchEnd = 0
         for token in node.tokens where token.range.lower >= start && !token.isMissing {
-            if branches.contains(where: { $0.contains(token.range.lower) }) { continue }
+            while branch < branches.count, branches[branch].lower <= token.range.lower {
+                branchEnd = max(branchEnd, branches[branch].upper)
+                branch += 1
+            }
+            if token.range.lower < branchEnd { continue }
             if token.tokenKind == .rightBrace { depth -= 1 }
             if depth <= 0 {
                 let first = max(lines.line(at: token.range.lower), (found.last ?? 0) + 1)

@@ -11,15 +11,18 @@ struct SuppressionReader {
     }
 
     func read() -> [Suppression] {
-        pass.allComments.compactMap { comment in
+        var covered = CoveredLines(lines)
+        return pass.allComments.compactMap { comment in
             if let directive = TenetDirective(comment.text, at: comment.range.lower) {
-                return suppression(directive, comment)
+                return suppression(directive, comment, &covered)
             }
             return SwiftLintCommand(comment.text).flatMap { suppression($0, comment) }
         }
     }
 
-    private func suppression(_ directive: TenetDirective, _ comment: Comment) -> Suppression {
+    private func suppression(
+        _ directive: TenetDirective, _ comment: Comment, _ covered: inout CoveredLines
+    ) -> Suppression {
         var found = Suppression(
             names: directive.names.map(\.text), nameRanges: directive.names.map(\.range), covered: [],
             reason: directive.reason, comment: comment.range, misreading: directive.misreading)
@@ -43,7 +46,7 @@ struct SuppressionReader {
             found.coversEnds = comment.isTrailing
             found.covered =
                 comment.isTrailing
-                ? wholeLine(lines.line(at: comment.range.lower)) : CoveredLines(lines).behind(comment)
+                ? wholeLine(lines.line(at: comment.range.lower)) : covered.behind(comment)
         }
         return found
     }

@@ -10,21 +10,36 @@ struct A11yDeprecatedModifier: Rule {
             and searches for a label find all of them under one name.
             """)
 
+    /// An old modifier in a file.
+    private struct Old: Fact {
+        var label: String
+        var name: String
+        var fix: Fix?
+    }
+
     func install(_ hooks: inout Hooks) {
-        hooks.onCall("accessibility") { call, file in
+        hooks.collectSystemChecks()
+        hooks.collect(Old.self, fromCallsOf: ["accessibility"]) { call, file in
             guard let access = call.calledExpression.as(MemberAccessExprSyntax.self),
                 let argument = call.arguments.only,
                 let label = argument.label, let name = names[label.text.string], call.trailingClosure == nil
-            else { return }
+            else { return nil }
             let old = access.declName.range
             let isSpaced = call.leftParen?.range.upper != argument.range.lower
-            file.report(
-                "`.accessibility(\(label.text):)` is the old form of `.\(name)`", help: "use `.\(name)(…)`", at: old,
-                fix: isSpaced
-                    ? nil
-                    : Fix(
-                        "Use `.\(name)`", .safe,
-                        [Edit(old, name), Edit(ByteRange(label.range.lower, argument.expression.range.lower), "")]))
+            let fix = Fix(
+                "Use `.\(name)`", .safe,
+                [Edit(old, name), Edit(ByteRange(label.range.lower, argument.expression.range.lower), "")])
+            return (Old(label: label.text.string, name: name, fix: isSpaced ? nil : file.keepingComments(fix)), old)
+        }
+        hooks.onProject(needing: [.declarations], fixing: .safe) { project in
+            // A modifier that the project writes itself is no old form of anything.
+            guard project.model.declarations(named: "accessibility").isEmpty else { return }
+            for old in project.facts(Old.self) {
+                guard !project.runs(old.path, before: SystemVersions.since(ios: 14)) else { continue }
+                project.report(
+                    "`.accessibility(\(old.fact.label):)` is the old form of `.\(old.fact.name)`",
+                    help: "use `.\(old.fact.name)(…)`", in: old.path, at: old.range, fix: old.fact.fix)
+            }
         }
     }
 
@@ -38,6 +53,13 @@ struct A11yDeprecatedModifier: Rule {
         .good("Image(\"cover\").accessibilityLabel(\"Cover\")"),
         .good("let settings = accessibility(label: text)"),
         .good("device.accessibility(mode: .reader)"),
+        .good(
+            """
+            extension View {
+                func accessibility(identifier: ScreenID) -> some View { accessibilityIdentifier(identifier.rawValue) }
+            }
+            let field = TextField("Name", text: $name).accessibility(identifier: .login)
+            """),
     ]
 }
 

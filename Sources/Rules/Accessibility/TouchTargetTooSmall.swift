@@ -52,10 +52,10 @@ struct TouchTargetTooSmall: Rule {
         let size = TouchSize(of: view, startingAt: label.map { TouchSize(of: $0) } ?? .natural)
         guard !isInBar(view) || (bars && size.isSmaller(than: minimum)), !isRow(view, file) else { return nil }
         if size.isSmaller(than: minimum), case .known(let width?, let height?) = size {
-            return found("\(short(width)) by \(short(height)) points are hard to hit", name)
+            return found("\(width.plainText) by \(height.plainText) points are hard to hit", name)
         }
         if oneSided, let side = size.shortSide(than: minimum), !isInList(view) {
-            return found("a \(side.name) of \(short(side.length)) points is hard to hit", name)
+            return found("a \(side.name) of \(side.length.plainText) points is hard to hit", name)
         }
         guard unsizedIcons, size == .natural, isIcon || label?.speech() == .image || label?.name == "Image",
             ![view, label].contains(where: isLargeSymbol),
@@ -72,7 +72,7 @@ struct TouchTargetTooSmall: Rule {
         guard view.rootCall?.isPlain == true, !view.has("contentShape"), isVisible(view), !call.isInPreview,
             size.isSmaller(than: minimum), case .known(let width?, let height?) = size
         else { return nil }
-        return found("\(short(width)) by \(short(height)) points are hard to hit", name)
+        return found("\(width.plainText) by \(height.plainText) points are hard to hit", name)
     }
 
     /// A style that draws every button in a frame of its own.
@@ -85,14 +85,12 @@ struct TouchTargetTooSmall: Rule {
         else { return nil }
         let size = TouchSize(of: view)
         guard size.isSmaller(than: minimum), case .known(let width?, let height?) = size else { return nil }
-        return found("\(short(width)) by \(short(height)) points are hard to hit", name)
+        return found("\(width.plainText) by \(height.plainText) points are hard to hit", name)
     }
 
     private func found(_ message: String, _ name: TokenSyntax) -> Found {
         (SmallTarget(message: message), name.range)
     }
-
-    private func short(_ value: Double) -> String { value == value.rounded() ? "\(Int(value))" : "\(value)" }
 
     /// Pointers, watches, remote controls and eyes have sizes of their own.
     private func isTouch(_ node: some SyntaxProtocol, _ file: FilePass) -> Bool {

@@ -97,7 +97,7 @@ struct BgIntervalShort: Rule {
 
     private static func words(_ seconds: Double) -> String {
         seconds < 120
-            ? "\(Int(seconds)) seconds"
+            ? "\(seconds.rounded(.towardZero).plainText) seconds"
             : seconds < 7200 ? "\(Int(seconds / 60)) minutes" : "\(Int(seconds / 3600)) hours"
     }
 

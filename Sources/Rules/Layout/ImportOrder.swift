@@ -37,34 +37,17 @@ struct ImportOrder: Rule {
     }
 
     private func check(_ block: [ImportDeclSyntax], _ file: FilePass) {
-        guard block.count > 1, let first = block.first else { return }
+        guard block.count > 1 else { return }
         let keys = block.map { key($0) }
         guard let wrong = keys.indices.dropFirst().first(where: { keys[$0] < keys[$0 - 1] }), !isTestableLast(block)
         else { return }
         let sorted = zip(keys, block).enumerated()
             .sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }.map(\.element.1)
-        let edits = zip(block, sorted).filter { $0.0 != $0.1 }.map { old, new in
-            Edit(line(of: old, file), new.slice(line(of: new, file)).string)
-        }
         file.report(
             "`\(block[wrong].path.text)` stands behind `\(block[wrong - 1].path.text)`",
             help: "sort these imports by name",
             at: block[wrong],
-            fix: block.contains { startsBehindComment($0, first, file) } ? nil : Fix("Sort the imports", .safe, edits))
-    }
-
-    /// The import with what is said of it behind it on its line.
-    private func line(of node: ImportDeclSyntax, _ file: FilePass) -> ByteRange {
-        let said = file.allComments.last { $0.isTrailing && $0.token == node.lastToken }
-        return ByteRange(node.range.lower, said?.range.upper ?? node.range.upper)
-    }
-
-    /// A comment right above the first import, or before one on its line, says something of that import alone.
-    private func startsBehindComment(_ node: ImportDeclSyntax, _ first: ImportDeclSyntax, _ file: FilePass) -> Bool {
-        guard let said = file.allComments.last(where: { !$0.isTrailing && $0.token == node.firstToken }) else {
-            return false
-        }
-        return node != first || file.lineBreaks(in: ByteRange(said.range.upper, node.range.lower)) < 2
+            fix: file.moving(block, to: sorted).map { Fix("Sort the imports", .safe, $0) })
     }
 
     /// Formatters can be told to put testable imports behind the others.

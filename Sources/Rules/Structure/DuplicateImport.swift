@@ -11,17 +11,17 @@ struct DuplicateImport: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.on(CodeBlockItemListSyntax.self) { node, file in
             guard let parent = node.parent, parent.kind == .sourceFile || parent.kind == .ifConfigClause else { return }
-            var seen: [(text: TextSlice, node: ImportDeclSyntax)] = []
+            var seen: [String: ImportDeclSyntax] = [:]
             for item in node {
                 guard let found = item.item.as(ImportDeclSyntax.self) else { continue }
-                guard let first = seen.first(where: { $0.text == found.text }) else {
-                    seen.append((found.text, found))
+                guard let first = seen[found.text.string] else {
+                    seen[found.text.string] = found
                     continue
                 }
                 file.report(
                     "`\(found.path.text)` is imported already", help: "delete this import", at: found,
                     fix: .deleteLines(item.range, in: file, "Delete the second import", .safe),
-                    notes: [file.note("imported here first", at: first.node)])
+                    notes: [file.note("imported here first", at: first)])
             }
         }
     }

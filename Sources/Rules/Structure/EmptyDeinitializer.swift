@@ -14,7 +14,7 @@ struct EmptyDeinitializer: Rule {
             else { return }
             file.report(
                 "this `deinit` does nothing", help: "delete it", at: node.deinitKeyword,
-                fix: .deleteLines(node.range, in: file, "Delete the empty `deinit`", .safe))
+                fix: .deleteLines(node.parent?.range ?? node.range, in: file, "Delete the empty `deinit`", .safe))
         }
     }
 

@@ -13,7 +13,7 @@ struct EmptyExtension: Rule {
             file.report(
                 "this extension of `\(node.extendedType.text)` adds nothing", help: "delete it",
                 at: node.extensionKeyword,
-                fix: .deleteLines(node.range, in: file, "Delete the empty extension", .safe))
+                fix: .deleteLines(node.parent?.range ?? node.range, in: file, "Delete the empty extension", .safe))
         }
     }
 
@@ -23,6 +23,7 @@ struct EmptyExtension: Rule {
             "struct Route {}\n\n↓extension Route {\n}\n\nstruct Path {}\n",
             fixed: "struct Route {}\n\nstruct Path {}\n"),
         .bad("// MARK: - Helpers\n↓extension Route {\n}"),
+        .bad("↓extension Route {}; struct Path {}\n", fixed: "struct Path {}\n"),
         .good("extension Route: Sendable {}"),
         .good("extension Route {\n    var depth: Int { 0 }\n}"),
         .good("@Observed extension Route {}"),

@@ -17,7 +17,7 @@ struct UnusedClosureParameter: Rule {
             if let list = clause.as(ClosureShorthandParameterListSyntax.self) {
                 names = list.map(\.name)
             } else if let full = clause.as(ClosureParameterClauseSyntax.self) {
-                names = full.parameters.filter { $0.secondName == nil }.map(\.firstName)
+                names = full.parameters.filter { $0.secondName == nil && $0.attributes.isEmpty }.map(\.firstName)
             }
             names.removeAll { $0.tokenKind == .wildcard || $0.text.first == 0x24 }
             guard !names.isEmpty else { return }
@@ -42,5 +42,6 @@ struct UnusedClosureParameter: Rule {
         .good("rows.forEach { row in\n    queue.async { use(row) }\n}"),
         .good("ForEach($rows) { $row in\n    TextField(\"Name\", text: $row.name)\n}"),
         .good("rows.map { `default` in `default`.id }"),
+        .good("show { (@Wrapped value: Int) in draw($value) }"),
     ]
 }

@@ -19,7 +19,8 @@ struct NavigationPathReset: Rule {
                 type == "NavigationPath" || copiedPath(name, call, file) != nil || file.isNavigationPath(name)
                     || isPathByName(name, call, file)
             else { return }
-            let isKnown = isCounted && type == "NavigationPath" && ExprSyntax(unchecked: call.syntax).isStatement
+            let isKnown =
+                isCounted && type == "NavigationPath" && isOwn(base) && ExprSyntax(unchecked: call.syntax).isStatement
             file.report(
                 "`\(base.text)` is emptied entry by entry", help: "assign a new, empty path",
                 at: call.calledName ?? TokenSyntax(unchecked: call.syntax),
@@ -36,15 +37,24 @@ struct NavigationPathReset: Rule {
         }
     }
 
-    /// `path.count`, or a constant that holds it.
+    /// `path` or `self.path`: of a member of something else only the name is known.
+    private func isOwn(_ base: ExprSyntax) -> Bool {
+        base.kind == .declReferenceExpr || base.as(MemberAccessExprSyntax.self)?.base?.text == "self"
+    }
+
+    /// `path.count`, or a constant that holds it and still tells the truth: nothing between the two names the path.
     private func isCount(_ number: ExprSyntax?, of base: ExprSyntax, _ call: FunctionCallExprSyntax) -> Bool {
         guard let number else { return false }
         let count = base.text.string + ".count"
         if number.text == count { return true }
         guard let name = number.as(DeclReferenceExprSyntax.self)?.baseName.identifier else { return false }
-        return call.enclosingBody?.descendants(VariableDeclSyntax.self).contains {
-            $0.isLet && $0.nameToken?.identifier == name && $0.initialValue?.text == count
-        } ?? false
+        guard let body = call.enclosingBody,
+            let constant = body.descendants(VariableDeclSyntax.self).first(where: {
+                $0.isLet && $0.nameToken?.identifier == name && $0.initialValue?.text == count
+            })
+        else { return false }
+        let between = ByteRange(constant.range.upper, max(constant.range.upper, call.range.lower))
+        return !body.tokens.contains { between.contains($0.range.lower) && $0.identifier == base.lastName?.identifier }
     }
 
     /// `while !path.isEmpty { path.removeLast() }`, or the same with a counting loop.

@@ -34,7 +34,7 @@ struct StateObjectOnSharedInstance: Rule {
                     ? "let the app own it: create a `\(type)()` here and hand it down, or observe it with `@ObservedObject` where "
                         + "others need the shared one"
                     : "observe it with `@ObservedObject`",
-                at: attribute, fix: isApp ? nil : fix(attribute, name.text.string))
+                at: attribute, fix: isApp ? nil : fix(attribute, name.text.string, file))
         }
         hooks.onCall("StateObject") { call, file in
             guard call.isPlain, let value = call.argument("wrappedValue")?.expression,
@@ -92,13 +92,16 @@ struct StateObjectOnSharedInstance: Rule {
         return base.lastName?.text.startsUppercase == true ? access.text.string : nil
     }
 
-    /// The wrapper alone changes, unless the type touches its storage.
-    private func fix(_ attribute: AttributeSyntax, _ name: String) -> Fix? {
+    /// The wrapper alone changes, unless the file touches its storage. Whoever may set the property may have kept an object
+    /// alive by it.
+    private func fix(_ attribute: AttributeSyntax, _ name: String, _ file: FilePass) -> Fix? {
         let storage = "_" + name
-        guard let type = attribute.enclosingType,
-            !type.memberBlock.tokens.contains(where: { $0.tokenKind == .identifier && $0.text == storage })
-        else { return nil }
-        return .replace(attribute.attributeName, with: "ObservedObject", "Change to `@ObservedObject`", .safe)
+        guard !file.root.tokens.contains(where: { $0.tokenKind == .identifier && $0.text == storage }) else {
+            return nil
+        }
+        return .replace(
+            attribute.attributeName, with: "ObservedObject", "Change to `@ObservedObject`",
+            attribute.property?.isPrivate == true ? .safe : .unsafe)
     }
 
     static let examples: [Example] = [

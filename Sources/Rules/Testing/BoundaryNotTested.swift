@@ -52,6 +52,17 @@ struct BoundaryNotTested: Rule {
         }
     }
 
+    /// How far a value lies on the side of the limit that the step leads to; nil for one that lies elsewhere.
+    private static func distance(_ value: Int, _ limit: Int, _ step: Int) -> Int? {
+        let (distance, isTooFar) = value.subtractingReportingOverflow(limit)
+        return isTooFar || distance.signum() != step.signum() ? nil : Int(exactly: distance.magnitude)
+    }
+
+    /// Neither is more than twice the other.
+    private static func areNear(_ left: Int, _ right: Int) -> Bool {
+        Double(left) * 2 >= Double(right) && Double(left) <= Double(right) * 2
+    }
+
     private func check(
         _ limit: Located<LimitFact>, _ value: Int, _ function: Declaration, _ call: Use,
         _ numbers: [String: [Located<NumbersFact>]], _ project: ProjectPass
@@ -64,12 +75,12 @@ struct BoundaryNotTested: Rule {
         let seen = Set(uses.map(\.path)).flatMap { numbers[$0] ?? [] }
             .filter { isShared || !$0.fact.isTest || places.contains("\($0.path) \($0.fact.function)") }
         let values = Set(seen.flatMap(\.fact.values))
-        let near = values.filter { $0 * 2 >= value && $0 <= value * 2 && $0 != value }.min()
+        let near = values.filter { $0 != value && Self.areNear($0, value) }.min()
         guard values.contains(value) || near != nil, !seen.contains(where: { covers(value, $0.fact.ranges) }),
             limit.fact.constant.isEmpty
                 || !users.contains(where: { $0.uses.contains { $0.name == limit.fact.constant } })
         else { return }
-        let neighbour = value + limit.fact.step
+        let neighbour = value &+ limit.fact.step
         let margin = value > 1000 ? value / 50 : 1
         let notes = [
             Note(path: limit.path, range: limit.range, message: "the limit"), call.note("the first of the tests"),
@@ -79,7 +90,9 @@ struct BoundaryNotTested: Rule {
                 "tests of `\(function.fullName)` use \(near), but never \(value), where the answer changes",
                 help: "add a test with \(value) and one with \(neighbour) that expect opposite answers", at: function,
                 notes: notes)
-        } else if !values.contains(where: { abs($0 - value) <= margin && ($0 - value) * limit.fact.step > 0 }) {
+        } else if !values.contains(where: {
+            Self.distance($0, value, limit.fact.step).map { 1...margin ~= $0 } ?? false
+        }) {
             project.report(
                 "tests of `\(function.fullName)` use \(value), but not \(neighbour), where the answer is the opposite",
                 help: "add a test with \(neighbour)", at: function, notes: notes)

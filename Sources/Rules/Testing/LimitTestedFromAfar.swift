@@ -68,13 +68,13 @@ struct LimitTestedFromAfar: Rule {
             if let far = limit.farValue {
                 reported.insert(limit.value)
                 file.report(
-                    "`\(far.text)` is tested, but no test looks at the limit \(Int(limit.value)) itself",
+                    "`\(far.text)` is tested, but no test looks at the limit \(limit.value.plainText) itself",
                     help: "test the limit and its neighbour, with opposite assertions", at: far,
                     notes: [file.note("the limit", at: limit.place)])
             } else if bothSides, let lone = limit.loneValue {
                 reported.insert(limit.value)
                 file.report(
-                    "the limit \(Int(limit.value)) is tested, but no value right beside it with the opposite answer",
+                    "the limit \(limit.value.plainText) is tested, but no value right beside it with the opposite answer",
                     help: "add a test with the neighbour of the limit", at: lone,
                     notes: [file.note("the limit", at: limit.place)])
             }
@@ -87,7 +87,7 @@ struct LimitTestedFromAfar: Rule {
             return
         }
         place.values.insert(whole)
-        guard place.first == nil, abs(whole) > 2, let test = value.enclosingFunction, test.isTestCase,
+        guard place.first == nil, whole.magnitude > 2, let test = value.enclosingFunction, test.isTestCase,
             test.name.text.containsFolded(words), let body = test.body, asksYesOrNo(body)
         else { return }
         place.first = value

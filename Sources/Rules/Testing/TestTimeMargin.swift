@@ -32,7 +32,7 @@ struct TestTimeMargin: Rule {
             else { return }
             if isOverSoon(seconds, call) {
                 file.report(
-                    "this date is past \(Int(seconds)) s from now, while the test still encodes or stores",
+                    "this date is past \(seconds.rounded(.towardZero).plainText) s from now, while the test still encodes or stores",
                     help: "stay minutes ahead, or inject a clock", at: argument.expression)
             } else {
                 check(seconds, from: call.syntax, at: argument.expression, file)

@@ -198,9 +198,27 @@ public struct Settings: Sendable {
             })
     }
 
-    /// A rule that applies to a path looks at the whole project. Ends at the first; no set of rules is made.
-    public func needsProject(for path: String) -> Bool {
-        effective(for: path).contains { Self.configured($0).needsProject }
+    /// A rule that applies somewhere looks at the whole project. Ends at the first; no set of rules is made.
+    public var needsProject: Bool {
+        effective(for: "").contains { Self.configured($0).needsProject } || turnsOn(\.standard.needsProject)
+    }
+
+    /// A rule of the category applies somewhere.
+    public func mayRun(_ category: Category) -> Bool {
+        effective(for: "").contains { $0.rule.about.category == category } || turnsOn { $0.about.category == category }
+    }
+
+    /// Some layer of settings, for some paths only, turns such a rule on.
+    private func turnsOn(_ isMeant: (RuleDefinition) -> Bool) -> Bool {
+        guard only.isEmpty else { return false }
+        let profiles = [profile] + nestedProfiles.elements.map(\.value)
+        let layers =
+            profiles.flatMap(\.layers).map(\.rules) + configurations.flatMap { [$0.rules] + $0.overrides.map(\.rules) }
+        return layers.contains { rules in
+            rules.contains { id, setting in
+                setting.level.map { $0 != .off } ?? false && catalog.rule(named: id.rawValue).map(isMeant) ?? false
+            }
+        }
     }
 
     private static func configured(_ effective: Effective) -> RuleSet.Active {
