@@ -1,4 +1,4 @@
-// swift-tools-version: 6.0
+// swift-tools-version: 6.1
 // Plug-ins that run Tenet in `swift build`, in `swift package` and in Xcode. A package of its own, so that whoever uses them
 // builds neither Tenet nor what it is made of: `dev release` puts the executable into `tenet.artifactbundle`.
 
@@ -9,6 +9,7 @@ let package = Package(
     products: [
         .plugin(name: "TenetCheck", targets: ["TenetCheck"]),
         .plugin(name: "TenetCommand", targets: ["TenetCommand"]),
+        .plugin(name: "TenetFix", targets: ["TenetFix"]),
     ],
     targets: [
         // A release names the address of `tenet.artifactbundle.zip` and its checksum here.
@@ -17,8 +18,14 @@ let package = Package(
         .plugin(
             name: "TenetCommand",
             capability: .command(
-                intent: .custom(verb: "tenet", description: "Check the package with Tenet, or fix it."),
-                permissions: [.writeToPackageDirectory(reason: "`tenet fix` rewrites sources.")]),
+                intent: .custom(verb: "tenet", description: "Check the package, or run another command of Tenet.")),
+            dependencies: ["tenet"]),
+        // Apart, so that looking needs no permission to write.
+        .plugin(
+            name: "TenetFix",
+            capability: .command(
+                intent: .custom(verb: "tenet-fix", description: "Fix what Tenet can fix safely."),
+                permissions: [.writeToPackageDirectory(reason: "Safe fixes are written into the sources.")]),
             dependencies: ["tenet"]),
     ]
 )

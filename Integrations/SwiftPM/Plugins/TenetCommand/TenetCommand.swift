@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package tenet check`, `swift package --allow-writing-to-package-directory tenet fix`: every command of the tool.
+/// `swift package tenet check`, `swift package tenet explain force-try`: every command that writes nothing.
 @main struct TenetCommand: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) throws {
         try Self.run(
