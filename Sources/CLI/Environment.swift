@@ -44,6 +44,16 @@ struct Environment {
         profiles = ProfileReader(catalog: catalog, standards: standards)
     }
 
+    /// The same with values for the parameters of standards.
+    func filling(_ values: [String: ParameterValue]) -> Environment {
+        guard !values.isEmpty else { return self }
+        var standards = profiles.standards
+        standards.parameters = ParameterValues(values)
+        return Environment(
+            catalog: catalog, standards: standards, defined: defined, own: ownStandards, evidence: evidence,
+            streams: streams)
+    }
+
     /// Reads the rules that documents define.
     static let ruleReader = StandardRuleReader { pattern in
         let glob = try Glob(pattern)

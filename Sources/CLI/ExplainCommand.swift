@@ -23,6 +23,10 @@ struct ExplainCommand: TenetCommand {
                 environment.print(page)
                 return .clean
             }
+            if let sentence = SwiftLintTable(catalog: environment.catalog).sentence(about: id) {
+                environment.print(line: "`\(id)` is a rule of SwiftLint; here: \(sentence)")
+                return .clean
+            }
             let help =
                 try environment.catalog.suggestion(for: id)
                 ?? ClausePage.nearest(id, in: environment).map { "did you mean `\($0)`?" }
@@ -34,6 +38,11 @@ struct ExplainCommand: TenetCommand {
         }
         environment.print(RulePage.markdown(rule, profiles: profiles, RuleEvidence(environment.evidence)))
         environment.print(try ClausePage.section(of: rule.about.id.rawValue, in: environment))
+        let others = environment.catalog.rules(named: id).map(\.about.id).filter { $0 != rule.about.id }
+        if !others.isEmpty {
+            let list = others.map { "`\($0)`" }.joined(separator: ", ")
+            environment.print(line: "`\(id)` also stands for \(list)")
+        }
         return .clean
     }
 }

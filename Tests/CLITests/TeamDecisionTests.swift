@@ -105,6 +105,43 @@ import Testing
         #expect(mistake.errors.contains("--profile needs the name of a standard"))
     }
 
+    // MARK: Names of another tool
+
+    @Test func explainKnowsTheNamesOfSwiftLint() throws {
+        let project = try TenetProcess([:])
+        defer { project.remove() }
+        func explained(_ name: String) throws -> TenetProcess.Answer { try project.tenet("explain", name) }
+        #expect(try explained("force_cast").output.hasPrefix("# Force cast (`force-cast`)"))
+        #expect(try explained("identifier_name").output.contains("`identifier_name` also stands for `"))
+        #expect(
+            try explained("opening_brace").output
+                == "`opening_brace` is a rule of SwiftLint; here: left to the formatter\n")
+        #expect(try explained("nothing_like_it").code == 2)
+    }
+
+    /// The documents that the project names are those that its people mean.
+    @Test func standardsOfTheProjectComeFirst() throws {
+        let project = try TenetProcess([
+            "tenet.yml": "profile: [recommended, docs/Ours.md]\n",
+            "docs/Ours.md": """
+            - Files have at most 300 lines. <!-- id: F-1 -->
+              Checked by `force-try`.
+
+              ```swift bad
+              let a = 1
+              ```
+
+            """,
+            "docs/Plan.md": "- A function takes no more than five parameters.\n",
+        ])
+        defer { project.remove() }
+        let verified = try project.tenet("standards", "verify")
+        #expect(verified.code == 1 && verified.output.contains("docs/Ours.md:5: F-1: bad example that no rule"))
+        #expect(verified.output.contains("1 examples: 1 missed"))
+        let proposed = try project.tenet("standards", "suggest", "docs/Plan.md")
+        #expect(proposed.output.contains("Checked by `parameter-count` (limit: 5)."), "\(proposed.output)")
+    }
+
     // MARK: Long reports
 
     @Test func theGravestComeFirstAndTheRestIsCounted() throws {

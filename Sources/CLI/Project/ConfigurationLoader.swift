@@ -53,16 +53,19 @@ struct ConfigurationLoader {
     }
 
     /// The standards that a file and everything it extends name, when it exists.
-    func profiles(of path: String) -> [String] {
+    func profiles(of path: String) -> [String] { names(of: path).profiles }
+
+    /// The same, and the values that they give to parameters: the file's own speak louder.
+    func names(of path: String) -> ConfigurationReader.Names {
         var seen: PathSet = []
-        return profiles(of: path, seen: &seen)
+        return names(of: path, seen: &seen)
     }
 
-    private func profiles(of path: String, seen: inout PathSet) -> [String] {
+    private func names(of path: String, seen: inout PathSet) -> ConfigurationReader.Names {
         var bytes: [UInt8] = []
         guard seen.insert(path), case .success = FileReader.read(path, into: &bytes, limit: SettingsFile.limit)
         else {
-            return []
+            return ConfigurationReader.Names()
         }
         let names = ConfigurationReader.names(in: String(decoding: bytes, as: UTF8.self))
         let here = LexicalPath.parent(of: path)
@@ -70,9 +73,15 @@ struct ConfigurationLoader {
         let named = names.profiles.filter { name in
             !StandardLibrary.isPath(name) || exists(LexicalPath.joined(here, name)) || quotation.allows(path)
         }
-        var bases: [String] = []
-        for base in names.extends { bases += profiles(of: LexicalPath.joined(here, base), seen: &seen) }
-        return bases + named.map { Self.resolved($0, in: here) }
+        var found = ConfigurationReader.Names()
+        for base in names.extends {
+            let below = self.names(of: LexicalPath.joined(here, base), seen: &seen)
+            found.profiles += below.profiles
+            found.parameters.merge(below.parameters) { _, new in new }
+        }
+        found.profiles += named.map { Self.resolved($0, in: here) }
+        found.parameters.merge(names.parameters) { _, new in new }
+        return found
     }
 
     /// The standards that the `tenet.yml` of each folder names.

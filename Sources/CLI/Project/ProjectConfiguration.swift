@@ -87,7 +87,8 @@ struct ProjectConfiguration {
         _ environment: Environment, root: String, file: String?, adding names: [String]
     ) throws -> Environment {
         let loader = ConfigurationLoader(root: root, environment: environment)
-        return try environment.including(rulesOf: names + (file.map { loader.profiles(of: $0) } ?? []))
+        let named = file.map { loader.names(of: $0) } ?? ConfigurationReader.Names()
+        return try environment.filling(named.parameters).including(rulesOf: names + named.profiles)
     }
 
     /// What the configurations say of files that are not there.

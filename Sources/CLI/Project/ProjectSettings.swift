@@ -18,6 +18,7 @@ extension ProjectConfiguration {
                 named: configuration.profiles.map(\.name))
         }
         let profile = try environment.profiles.profile(named: profileNames(request))
+        try checkParameters(of: [profile] + profiles.elements.map(\.value))
         let named = try Self.ruleIDs(request.ruleNames, environment.catalog)
         if !hasContract, request.ruleNames.count == 1,
             let rule = named.first, environment.catalog.rule(named: rule.rawValue)?.about.category == .contracts
@@ -34,6 +35,29 @@ extension ProjectConfiguration {
             catalog: environment.catalog,
             only: named, hasContract: hasContract,
             matches: { glob, path in globs[glob]?.covers(path) ?? false })
+    }
+
+    /// - Throws: ``ConfigurationError`` for values of parameters that no standard of the project has, and for values that one
+    ///   cannot take.
+    private func checkParameters(of profiles: [Profile]) throws(ConfigurationError) {
+        let known = profiles.flatMap(\.parameters)
+        var mistakes = MistakeCollector()
+        for (name, written) in own.flatMap(\.parameters).sorted(by: { $0.key < $1.key }) {
+            guard let parameter = known.first(where: { $0.name == name }) else {
+                let none = "`\(profiles.first?.name ?? "")` has no parameters"
+                mistakes.add(
+                    written.source.mistake(
+                        "no standard of this project has a parameter `\(name)`",
+                        help: known.isEmpty ? none : NearestName.help(for: name, in: known.map(\.name))))
+                continue
+            }
+            if let problem = parameter.problem(with: written.value) {
+                mistakes.add(
+                    written.source.mistake(
+                        "`\(name)` \(problem)", help: "\(parameter.meaning) For example: \(parameter.example)"))
+            }
+        }
+        try mistakes.finish()
     }
 
     /// What the settings of other tools change in the standards of the project.

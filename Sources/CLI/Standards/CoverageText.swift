@@ -104,6 +104,11 @@ enum CoverageText {
         let planned = plans.isEmpty ? "" : "planned: " + plans.joined(separator: ", ")
         let contract = entry.plannedRoutes.contains(.contract) ? "it names no rule of `tenet contract`" : ""
         let unknown = entry.unknownRules.map { "there is no rule \(quotes)\($0)\(quotes)" }
+        let waiting =
+            entry.openParameters.isEmpty
+            ? ""
+            : "waits for " + entry.openParameters.map { "\(quotes)\($0)\(quotes)" }.joined(separator: ", ")
+                + " under `parameters` in tenet.yml"
         var parts: [String] = []
         switch entry.route {
         case .rule:
@@ -117,7 +122,7 @@ enum CoverageText {
             parts = [reason.isEmpty ? "unenforced" : "unenforced: \(reason)"]
         default: parts = [entry.route.rawValue]
         }
-        return (parts + unknown + [contract, planned]).filter { !$0.isEmpty }.joined(separator: "; ")
+        return (parts + unknown + [waiting, contract, planned]).filter { !$0.isEmpty }.joined(separator: "; ")
     }
 
     /// The commands that clauses wait for, with how many do.

@@ -10,8 +10,8 @@ struct StandardsCommand: TenetCommand {
         subcommands: [
             StandardsCoverageCommand.self, StandardsVerifyCommand.self, StandardsRecallCommand.self,
             StandardsSuggestCommand.self, StandardsLintCommand.self, StandardsTocCommand.self,
-            StandardsInsertCommand.self,
-            StandardsIDsCommand.self, StandardsNewCommand.self, StandardsDiffCommand.self,
+            StandardsInsertCommand.self, StandardsParametersCommand.self, StandardsIDsCommand.self,
+            StandardsNewCommand.self, StandardsDiffCommand.self,
         ])
 
     func run(in environment: Environment) throws -> RunCode {
@@ -34,11 +34,16 @@ struct StandardsCommand: TenetCommand {
 
 /// The standards that a command looks at.
 struct StandardArguments: ParsableArguments {
-    @Argument(help: "Built-in names or paths of Markdown documents; every built-in standard when absent.")
+    @Argument(
+        help: """
+            Built-in names or paths of Markdown documents; when absent those documents that tenet.yml names, or every \
+            built-in standard.
+            """)
     var standards: [String] = []
 
     /// With the rules that the standards define themselves.
     func environment(_ environment: Environment) throws -> Environment {
+        guard !standards.isEmpty else { return try Project.environment(environment, profile: nil) }
         try environment.requireStandards(standards)
         return try environment.including(rulesOf: standards)
     }
@@ -50,10 +55,11 @@ struct StandardArguments: ParsableArguments {
 }
 
 extension Environment {
-    /// Each standard with its documents, every built-in one when none is named.
+    /// Each standard with its documents; when none is named those of the project, or else every built-in one.
     /// - Throws: ``ConfigurationError`` when one cannot be read.
     func documents(ofStandards names: [String]) throws -> [(name: String, documents: [StandardDocument])] {
-        let names = names.isEmpty ? profiles.names.filter { $0 != "tenet" } : names
+        let usual = ownStandards.isEmpty ? profiles.names.filter { $0 != "tenet" } : ownStandards
+        let names = names.isEmpty ? usual : names
         var mistakes = MistakeCollector()
         var found: [(name: String, documents: [StandardDocument])] = []
         for name in names {

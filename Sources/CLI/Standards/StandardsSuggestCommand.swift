@@ -49,8 +49,12 @@ struct StandardsSuggestCommand: TenetCommand {
                     }
                     let found = suggester.suggestions(for: shown, limit: limit)
                     for (clause, suggestions) in zip(clauses, found) {
+                        let rule = suggestions.first.flatMap { environment.catalog.rule(named: $0.rule.rawValue) }
+                        let hasLimit = rule?.describedOptions.contains { $0.key == "limit" && $0.kind == .int } ?? false
                         items.append(
-                            SuggestionItem(document: document.path, clause: clause, suggestions: suggestions))
+                            SuggestionItem(
+                                document: document.path, clause: clause, suggestions: suggestions,
+                                limit: hasLimit ? NumberBound(in: clause.text)?.number : nil))
                     }
                 }
             }
@@ -95,6 +99,14 @@ struct SuggestionItem {
     var document: String
     var clause: Clause
     var suggestions: [BindingSuggester.Suggestion]
+    /// The number that the clause sets, where the best of the rules has a limit.
+    var limit: Int?
+
+    /// The route line for the best proposal, with the number that the clause sets.
+    var edit: String {
+        guard let best = suggestions.first else { return "" }
+        return "Checked by `\(best.rule)`" + (limit.map { " (limit: \($0))" } ?? "") + "."
+    }
 
     static func text(_ items: [SuggestionItem]) -> String {
         var text = ""
@@ -105,7 +117,7 @@ struct SuggestionItem {
                 let good = suggestion.firesOnGood > 0 ? ", but also on the good one" : ""
                 text += "    `\(suggestion.rule)`\(bad)\(good)\n"
             }
-            text += "    write below it: Checked by `\(item.suggestions[0].rule)`.\n"
+            text += "    write below it: \(item.edit)\n"
         }
         let none = items.count { $0.suggestions.isEmpty }
         return text + "\(items.count - none) clauses with a proposal, \(none) without\n"
@@ -146,7 +158,7 @@ struct SuggestionItem {
                                 rule: $0.rule.rawValue, score: ($0.score * 1000).rounded() / 1000,
                                 firesOnBad: $0.firesOnBad, firesOnGood: $0.firesOnGood)
                         },
-                        edit: item.suggestions.first.map { "Checked by `\($0.rule)`." } ?? "")
+                        edit: item.edit)
                 }))
     }
 }

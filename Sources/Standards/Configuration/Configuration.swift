@@ -56,6 +56,8 @@ public struct Configuration: Sendable {
     public var include: [String] = []
     public var exclude: [String] = []
     public var overrides: [Override] = []
+    /// Values of the standard's parameters, by name.
+    public var parameters: [String: (value: ParameterValue, source: SettingSource)] = [:]
     public var failOn: Severity?
     public var baseline: String?
     public var limits: CheckLimits?

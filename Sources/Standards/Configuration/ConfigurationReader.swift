@@ -6,7 +6,7 @@ internal import TenetRuleKit
 public struct ConfigurationReader {
     static let keys = [
         "profile", "extends", "include", "exclude", "rules", "overrides", "fail_on", "baseline", "limits", "root",
-        "contract",
+        "contract", "parameters",
     ]
 
     /// What is wrong with a glob, as the end of a sentence; nil for one that can be read.
@@ -40,14 +40,34 @@ public struct ConfigurationReader {
         return configuration
     }
 
-    /// What a file names as `profile` and `extends`, before it is read: rules that a standard defines must be known by
-    /// then. Mistakes are left to ``read(_:)``.
-    public static func names(in text: String) -> (profiles: [String], extends: [String]) {
-        let root = YAMLReading(text).root
-        func texts(_ key: String) -> [String] {
-            root?[key].map { $0.sequence ?? [$0] }?.compactMap(\.string) ?? []
+    /// What must be known of a file before it is read, because standards depend on it.
+    public struct Names: Sendable {
+        public var profiles: [String]
+        public var extends: [String]
+        public var parameters: [String: ParameterValue]
+
+        public init(
+            profiles: [String] = [], extends: [String] = [], parameters: [String: ParameterValue] = [:]
+        ) {
+            self.profiles = profiles
+            self.extends = extends
+            self.parameters = parameters
         }
-        return (texts("profile"), texts("extends"))
+    }
+
+    /// What a file names as `profile` and `extends`, and the values that it gives to parameters, before it is read: rules that a
+    /// standard defines must be known by then. Mistakes are left to ``read(_:)``.
+    public static func names(in text: String) -> Names {
+        guard let root = YAMLReading(text).root else { return Names() }
+        func texts(_ node: YAMLNode?) -> [String] {
+            node.map { $0.sequence ?? [$0] }?.compactMap(\.string) ?? []
+        }
+        let parameters = (root["parameters"]?.mapping ?? []).compactMap { key, value in
+            key.string.map { ($0, ParameterValue(texts(value))) }
+        }
+        return Names(
+            profiles: texts(root["profile"]), extends: texts(root["extends"]),
+            parameters: Dictionary(parameters.filter { !$0.1.texts.isEmpty }) { _, new in new })
     }
 
     private mutating func configuration(_ text: String) -> Configuration {
@@ -65,7 +85,7 @@ public struct ConfigurationReader {
     private mutating func read(
         _ name: String, _ key: YAMLNode, _ value: YAMLNode, into configuration: inout Configuration
     ) {
-        if ["fail_on", "baseline", "limits"].contains(name) {
+        if ["fail_on", "baseline", "limits", "parameters"].contains(name) {
             configuration.projectKeys.append((name, values.source(key)))
         }
         switch name {
@@ -86,6 +106,7 @@ public struct ConfigurationReader {
                 values.report(value, "`root` is true or false", help: Self.rootHelp)
             }
         case "contract": contract(value, into: &configuration)
+        case "parameters": configuration.parameters = parameters(value)
         default: values.report(key, "there is no key `\(name)`", help: help(forKey: name))
         }
     }
@@ -159,6 +180,18 @@ public struct ConfigurationReader {
             guard isReadable(glob, at: key) else { return nil }
             return Configuration.Override(glob: glob, rules: rules(value, "the override of `\(glob)`", help: help))
         }
+    }
+
+    private mutating func parameters(
+        _ node: YAMLNode
+    ) -> [String: (value: ParameterValue, source: SettingSource)] {
+        let help = "write a value for each name, as in `parameters: { api.host: https://api.example.com }`"
+        var found: [String: (value: ParameterValue, source: SettingSource)] = [:]
+        for (name, key, value) in values.entries(node, "`parameters`", help: help) {
+            let texts = values.strings(value, "`\(name)`", help: help).map(\.text)
+            if !texts.isEmpty { found[name] = (ParameterValue(texts), values.source(key)) }
+        }
+        return found
     }
 
     private static let limitKeys = ["file_bytes", "seconds", "rule_seconds"]

@@ -24,6 +24,11 @@ public enum ConfigurationSchema {
                         "The standard whose rules apply: a name, the path of a document, or several, the weakest first.",
                     "anyOf": [standard, ["type": "array", "items": standard] as [String: Any]],
                 ] as [String: Any],
+                "parameters": [
+                    "type": "object", "additionalProperties": strings,
+                    "description":
+                        "Values of the standard's parameters, by name; `tenet standards parameters` lists them.",
+                ] as [String: Any],
                 "extends": described(strings, "Local files whose settings this file starts from."),
                 "include": described(strings, "Globs of files to check; all when absent."),
                 "exclude": described(strings, "Globs of files to leave out."),

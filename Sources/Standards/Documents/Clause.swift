@@ -70,6 +70,9 @@ public struct Binding: Sendable, Hashable {
     /// The rule's name in the document.
     public var range: ByteRange
     public var line: Int
+
+    /// Parameters of the standard that its options need and that nobody has set.
+    public var openParameters: [String] { words.flatMap(ParameterValues.open) }
 }
 
 /// Code that a standard shows for a clause.

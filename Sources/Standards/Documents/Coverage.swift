@@ -21,6 +21,8 @@ public struct Coverage: Sendable {
         /// Rules that it names and that do not exist; they enforce nothing.
         public var unknownRules: [String]
         public var rules: [String]
+        /// Parameters of the standard that nobody has set and without which some of its rules do not run for it.
+        public var openParameters: [String]
         /// Those of the rules that are in preview: they run when they are asked for.
         public var previewRules: [String]
         public var reason: String
@@ -61,15 +63,17 @@ public struct Coverage: Sendable {
             if !rules.contains(id) { rules.append(id) }
             if rule.about.status == .preview, !preview.contains(id) { preview.append(id) }
         }
-        // A rule that does not exist enforces nothing.
+        var open: [String] = []
+        for name in clause.bindings.flatMap(\.openParameters) where !open.contains(name) { open.append(name) }
+        // A rule that does not exist enforces nothing, and neither does one that waits for a value.
         var bound = clause
-        bound.bindings.removeAll { unknown.contains($0.rule) }
+        bound.bindings.removeAll { unknown.contains($0.rule) || !$0.openParameters.isEmpty }
         if bound.bindings.isEmpty { bound.routes.removeAll { $0 == .rule } }
         return clause.ids.map { id in
             Entry(
                 id: id, standard: name, document: document, line: clause.line, headings: clause.headings,
                 text: clause.text, route: bound.route, planned: bound.plannedRoute, plannedRoutes: bound.plannedRoutes,
-                unknownRules: unknown, rules: rules, previewRules: preview, reason: clause.reason)
+                unknownRules: unknown, rules: rules, openParameters: open, previewRules: preview, reason: clause.reason)
         }
     }
 

@@ -20,7 +20,10 @@ public struct StandardFrontMatter: Sendable {
     /// Where projects of the standard keep the server's documents, relative to their root.
     public var contract: [ContractSettings.Source] = []
 
-    static let keys = ["title", "summary", "extends", "parts", "paths", "cited", "contract"]
+    /// What the standard leaves to the team, in the order of the document.
+    public var parameters: [StandardParameter] = []
+
+    static let keys = ["title", "summary", "extends", "parts", "paths", "cited", "contract", "parameters"]
 
     /// - Throws: every mistake of the front matter, with the place in the document.
     init(of document: MarkdownDocument, path: String) throws(ConfigurationError) {
@@ -54,11 +57,31 @@ public struct StandardFrontMatter: Sendable {
             }
         case "paths", "globs": paths = Self.texts(value, "`\(name)`", "write globs, as in `\"App/**\"`", &values)
         case "contract": contract = Self.contract(value, &values)
+        case "parameters": parameters = Self.parameters(value, &values)
         // What other tools keep here is theirs.
         case "description", "name", "alwaysApply", "version", "date", "author", "tags": break
         default:
             values.report(
                 key, "front matter has no key `\(name)`", help: NearestName.help(for: name, in: Self.keys))
+        }
+    }
+
+    private static func parameters(_ node: YAMLNode, _ values: inout ValueReader) -> [StandardParameter] {
+        let help = "write `api.host: { kind: url, meaning: Where the API lives., example: https://api.example.com }`"
+        return values.entries(node, "`parameters`", help: help).compactMap { name, key, value in
+            let kinds = StandardParameter.Kind.allCases.map(\.rawValue)
+            guard let word = value["kind"]?.string, let kind = StandardParameter.Kind(rawValue: word) else {
+                values.report(
+                    value["kind"] ?? key, "the parameter `\(name)` needs a kind",
+                    help: "it is one of " + kinds.map { "`\($0)`" }.joined(separator: ", "))
+                return nil
+            }
+            guard let meaning = value["meaning"]?.string, let example = value["example"]?.string else {
+                values.report(key, "the parameter `\(name)` needs a meaning and an example", help: help)
+                return nil
+            }
+            return StandardParameter(
+                name: name, kind: kind, meaning: meaning, example: example, usual: value["default"]?.string)
         }
     }
 

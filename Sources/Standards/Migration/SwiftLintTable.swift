@@ -21,6 +21,13 @@ public struct SwiftLintTable {
         return text
     }
 
+    /// What has become of a rule of SwiftLint that no rule here is named after; nil for any other name.
+    public func sentence(about name: String) -> String? {
+        guard let rule = SwiftLintRules.rule(name) else { return SwiftLintRules.removed[name] }
+        if case .same = rule.fate { return nil }
+        return fate(of: rule, linking: false)
+    }
+
     private func summary(_ rules: [SwiftLintRule]) -> String {
         func count(_ isCounted: (SwiftLintRule.Fate) -> Bool) -> Int { rules.count { isCounted($0.fate) } }
         let same = count { if case .same = $0 { true } else { false } }
@@ -32,9 +39,9 @@ public struct SwiftLintTable {
             + "\(compiler) the compiler's, \(rules.count - same - near - formatting - compiler) absent."
     }
 
-    private func fate(of rule: SwiftLintRule) -> String {
+    private func fate(of rule: SwiftLintRule, linking: Bool = true) -> String {
         func links(_ ids: [RuleID]) -> String {
-            ids.map { "[`\($0)`](Rules/\($0).md)" }.joined(separator: ", ")
+            ids.map { linking ? "[`\($0)`](Rules/\($0).md)" : "`\($0)`" }.joined(separator: ", ")
         }
         switch rule.fate {
         case .same(let difference):

@@ -14,6 +14,8 @@ public struct Profile: Sendable {
     public var clauses: [RuleID: [ClauseReference]] = [:]
     /// Where the server's documents usually lie, relative to a project's root; not every project has them.
     public var contract: [ContractSettings.Source] = []
+    /// What the standard, and those it extends, leave to the team.
+    public var parameters: [StandardParameter] = []
 
     public init(name: String, title: String, summary: String) {
         self.name = name
@@ -28,6 +30,7 @@ public struct Profile: Sendable {
             title: profiles.map(\.title).joined(separator: " + "),
             summary: profiles.map(\.summary).joined(separator: " "))
         layers = profiles.flatMap(\.layers)
+        parameters = profiles.flatMap(\.parameters)
         for profile in profiles {
             clauses.merge(profile.clauses) { known, more in known + more.filter { !known.contains($0) } }
         }

@@ -81,9 +81,13 @@ public struct ProfileReader: Sendable {
             name: name, title: matter?.title.isEmpty == false ? matter?.title ?? name : name,
             summary: matter?.summary ?? "")
         profile.contract = matter?.contract ?? []
+        profile.parameters = matter?.parameters ?? []
         for base in matter?.extends ?? [] {
             let inherited = try read(standards.resolved(base, from: name), chain: chain + [name])
             profile.layers += inherited.layers
+            profile.parameters += inherited.parameters.filter { old in
+                !profile.parameters.contains { $0.name == old.name }
+            }
             profile.clauses.merge(inherited.clauses) { old, new in old + new }
             if profile.contract.isEmpty { profile.contract = inherited.contract }
         }
@@ -92,7 +96,8 @@ public struct ProfileReader: Sendable {
         var mistakes = MistakeCollector()
         for document in documents {
             for clause in document.clauses {
-                for binding in clause.bindings {
+                // What needs a value that nobody has set is not enforced; coverage says so.
+                for binding in clause.bindings where binding.openParameters.isEmpty {
                     do throws(ConfigurationError) {
                         try add(
                             binding, of: clause, in: document, to: &layer, &profile, known,

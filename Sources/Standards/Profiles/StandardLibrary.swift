@@ -7,6 +7,8 @@ public struct StandardLibrary: Sendable {
     private let builtIn: BuiltInDocuments
     /// The text of a file, nil when there is none.
     private let load: @Sendable (_ path: String) -> String?
+    /// What the project has set of the parameters that standards have.
+    public var parameters = ParameterValues()
 
     /// - Parameter load: reads a document of a team by its path.
     public init(builtIn: BuiltInDocuments, load: @escaping @Sendable (String) -> String? = { _ in nil }) {
@@ -49,14 +51,19 @@ public struct StandardLibrary: Sendable {
     public func documents(of name: String, namedBy origin: String? = nil) throws(ConfigurationError)
         -> [StandardDocument]
     {
-        let first = try document(name, namedBy: origin)
+        var first = try document(name, namedBy: origin)
+        let declared = first.frontMatter.parameters
+        if !declared.isEmpty { first = try document(name, namedBy: origin, filling: declared) }
         var documents = [first]
         var mistakes = MistakeCollector()
         for part in first.frontMatter.parts {
             let isPath = Self.isPath(name)
             let stem = Self.isPath(part) ? String(part.dropLast(part.hasSuffix(".md") ? 3 : 9)) : part
             do throws(ConfigurationError) {
-                documents.append(try document(isPath ? Self.folder(of: name) + part : stem, namedBy: first.path))
+                documents.append(
+                    try document(
+                        isPath ? Self.folder(of: name) + part : stem, namedBy: first.path,
+                        filling: declared))
             } catch {
                 mistakes.add(error)
             }
@@ -65,21 +72,25 @@ public struct StandardLibrary: Sendable {
         return documents
     }
 
-    private func document(_ name: String, namedBy origin: String?) throws(ConfigurationError) -> StandardDocument {
+    /// - Parameter declared: the parameters whose values stand in the text; the front matter stays as it is.
+    private func document(
+        _ name: String, namedBy origin: String?, filling declared: [StandardParameter] = []
+    ) throws(ConfigurationError) -> StandardDocument {
         if Self.isPath(name) {
             guard let text = load(name) else {
                 throw ConfigurationError(
                     file: origin ?? name, message: "there is no readable standard at \(name)",
                     help: "give the path of a Markdown document, relative to the file that names it")
             }
-            return try StandardDocument(path: name, text: text)
+            return try StandardDocument(path: name, text: parameters.filling(text, for: declared))
         }
         guard let text = builtIn.text(of: name) else {
             throw ConfigurationError(
                 file: origin ?? "Standards/\(name).md", message: "there is no profile `\(name)`",
                 help: help(for: name))
         }
-        return try StandardDocument(path: "Standards/\(name).md", text: text)
+        return try StandardDocument(
+            path: "Standards/\(name).md", text: parameters.filling(text, for: declared))
     }
 
     /// What to write in place of a standard that does not exist.

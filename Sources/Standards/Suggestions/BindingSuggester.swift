@@ -47,11 +47,16 @@ public struct BindingSuggester {
 
     private var likeness: ClauseLikeness
     private let rules: [RuleID]
+    /// By rule: it counts something up to a limit.
+    private let haveLimits: [Bool]
 
     /// - Parameter known: the built-in standards, whose bound clauses show what rules are for.
     public init(catalog: RuleCatalog, known: [StandardDocument]) {
         likeness = ClauseLikeness(catalog: catalog, known: known)
         rules = catalog.rules.map(\.about.id)
+        haveLimits = catalog.rules.map { rule in
+            rule.describedOptions.contains { $0.key == "limit" && $0.kind == .int }
+        }
     }
 
     /// Ranked proposals for the clauses of one document, best first, in the order of the clauses.
@@ -68,11 +73,14 @@ public struct BindingSuggester {
         let commonness = Self.commonness(clauses.flatMap(\.examples))
         let proposals = clauses.indices.map { index in
             let evidence = Evidence(clauses[index], commonness)
+            // Who sets a number asks for a rule that has one.
+            let setsNumber = NumberBound(in: clauses[index].clause.text) != nil
             var found: [Suggestion] = []
             for (number, rule) in rules.enumerated() {
                 // What a finding says is closer to a clause than what is said about the rule.
                 let message = evidence.messages[rule]?.map { likeness.likeness(of: $0, to: queries[index]) }.max() ?? 0
-                let score = scores[index][number] + evidence.weight(of: rule) + 0.15 * message
+                let fit = !setsNumber ? 0 : haveLimits[number] ? Self.numberWeight : -Self.numberWeight
+                let score = scores[index][number] + evidence.weight(of: rule) + 0.15 * message + fit
                 if score > (evidence.bad[rule] == nil ? 0.06 : 0.05) {
                     found.append(
                         Suggestion(
@@ -84,6 +92,9 @@ public struct BindingSuggester {
         }
         return Self.ranked(proposals, limit: limit)
     }
+
+    /// Between a rule that is named in other words and one that shares a word by chance lies about as much.
+    private static let numberWeight = 0.1
 
     /// Best first. A rule that fits another clause of the document better is moved back: each clause has a rule of its
     /// own more often than two share one.

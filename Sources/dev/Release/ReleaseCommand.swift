@@ -39,7 +39,8 @@ struct ReleaseCommand: ParsableCommand {
         #if os(macOS)
             let flags = ["--arch", "arm64", "--arch", "x86_64"]
         #else
-            let flags = ["--static-swift-stdlib"]
+            // The identity lets caches know the tool by its contents.
+            let flags = ["--static-swift-stdlib", "-Xlinker", "--build-id"]
         #endif
         let arguments = ["build", "-c", "release", "--product", "tenet"] + flags
         try Shell.run("swift", arguments)

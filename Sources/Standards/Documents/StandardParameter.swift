@@ -1,0 +1,91 @@
+internal import TenetContracts
+internal import TenetModel
+
+/// Something that a standard leaves to the team that takes it: a host, the name of a type, a folder.
+///
+/// The text says `{{name}}` where the value stands, in sentences as in options of rules, so that the two cannot disagree.
+public struct StandardParameter: Sendable, Hashable {
+    public enum Kind: String, Sendable, CaseIterable {
+        case text
+        case type
+        case path
+        case url
+        case number
+        case list
+    }
+
+    public var name: String
+    public var kind: Kind
+    /// One sentence: what it stands for.
+    public var meaning: String
+    /// A value that another team might write.
+    public var example: String
+    /// What holds when the team says nothing; nil when the clauses that need it are not enforced until then.
+    public var usual: String?
+
+    /// The place of a value in a text.
+    public var placeholder: String { "{{\(name)}}" }
+
+    /// What is wrong with a value, as the end of a sentence; nil for a good one.
+    public func problem(with value: ParameterValue) -> String? {
+        if kind != .list, value.texts.count != 1 { return "takes one value, not \(value.texts.count)" }
+        return value.texts.lazy.compactMap(problem).first
+    }
+
+    private func problem(with text: String) -> String? {
+        if text.contains("{{") || text.contains("`") || text.contains(where: \.isNewline) {
+            return "cannot hold braces, backticks or line breaks"
+        }
+        switch kind {
+        case .text, .list: return nil
+        case .number: return Int(text) == nil ? "takes a whole number, not `\(text)`" : nil
+        case .type:
+            let isName = text.first?.isUppercase == true && text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+            return isName ? nil : "takes the name of a type, not `\(text)`"
+        case .path: return text.hasPrefix("/") ? "takes a path relative to the project's root" : nil
+        case .url:
+            let parts = text.split(separator: ":", maxSplits: 1)
+            return parts.count == 2 && parts[1].hasPrefix("//") && parts[1].count > 2
+                ? nil : "takes an address such as `https://api.example.com`, not `\(text)`"
+        }
+    }
+}
+
+/// What a team wrote for a parameter.
+public struct ParameterValue: Sendable, Hashable {
+    public var texts: [String]
+
+    public init(_ texts: [String]) { self.texts = texts }
+}
+
+/// The values of a project's parameters, by name.
+public struct ParameterValues: Sendable {
+    private let values: [String: ParameterValue]
+
+    public init(_ values: [String: ParameterValue] = [:]) { self.values = values }
+
+    /// Puts values in the place of their names. Those that nobody has set stay as they are written. The number of lines does not
+    /// change.
+    func filling(_ text: String, for parameters: [StandardParameter]) -> String {
+        guard text.utf8.contains(UInt8(ascii: "{")) else { return text }
+        var result = text
+        for parameter in parameters {
+            guard let value = value(of: parameter) else { continue }
+            result = result.replacing(parameter.placeholder, with: value)
+        }
+        return result
+    }
+
+    /// The text that stands for a parameter: what the team wrote, if it can be taken, or the usual value; nil for neither.
+    public func value(of parameter: StandardParameter) -> String? {
+        guard let given = values[parameter.name], parameter.problem(with: given) == nil else { return parameter.usual }
+        return given.texts.joined(separator: " | ")
+    }
+
+    /// The names in a text that stand for no value.
+    static func open(in text: String) -> [String] {
+        text.split(separator: "{{").dropFirst(text.hasPrefix("{{") ? 0 : 1).compactMap { part in
+            part.firstRange(of: "}}").map { String(part[..<$0.lowerBound]) }
+        }.filter { name in !name.isEmpty && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "." || $0 == "_" } }
+    }
+}
