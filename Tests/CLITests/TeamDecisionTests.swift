@@ -132,14 +132,14 @@ import Testing
               ```
 
             """,
-            "docs/Plan.md": "- A function takes no more than five parameters.\n",
+            "docs/Plan.md": "- Line length is at most 140 characters.\n",
         ])
         defer { project.remove() }
         let verified = try project.tenet("standards", "verify")
         #expect(verified.code == 1 && verified.output.contains("docs/Ours.md:5: F-1: bad example that no rule"))
         #expect(verified.output.contains("1 examples: 1 missed"))
         let proposed = try project.tenet("standards", "suggest", "docs/Plan.md")
-        #expect(proposed.output.contains("Checked by `parameter-count` (limit: 5)."), "\(proposed.output)")
+        #expect(proposed.output.contains("Checked by `line-length` (limit: 140)."), "\(proposed.output)")
     }
 
     // MARK: Long reports
