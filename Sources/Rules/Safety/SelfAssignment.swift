@@ -13,8 +13,7 @@ struct SelfAssignment: Rule {
         hooks.on(AssignmentExprSyntax.self) { node, file in
             guard let list = node.parent?.as(ExprListSyntax.self), let target = list.element(at: 0),
                 let value = list.element(at: 2), list.element(at: 3) == nil, target.isPlainValue, value.isPlainValue,
-                target.kind != .discardAssignmentExpr, target.hasSameTokens(as: value),
-                !isShared(target)
+                target.kind != .discardAssignmentExpr, target.hasSameTokens(as: value), isStored(target, file)
             else { return }
             let name = target.text.string
             file.report(
@@ -23,20 +22,62 @@ struct SelfAssignment: Rule {
         }
     }
 
-    /// `Preferences.theme`: what stands behind a property of a type is written anew, and read from elsewhere.
-    private func isShared(_ target: ExprSyntax) -> Bool {
-        target.as(MemberAccessExprSyntax.self)?.base?.as(DeclReferenceExprSyntax.self)?.baseName.text.startsUppercase
-            == true
+    /// The file declares what is assigned, and writing it does nothing else: observers, setters and wrappers announce what
+    /// they are given, also when it is the same. Of what is declared elsewhere that is unknown.
+    private func isStored(_ target: ExprSyntax, _ file: FilePass) -> Bool {
+        guard let name = target.lastName?.identifier else { return false }
+        let declared = file.root.descendants(VariableDeclSyntax.self).filter { variable in
+            variable.bindings.contains { $0.nameToken?.identifier == name }
+        }
+        return !declared.isEmpty
+            && declared.allSatisfy { variable in
+                variable.attributes.isEmpty && variable.bindings.allSatisfy { $0.accessorBlock == nil }
+            }
     }
 
     static let examples: [Example] = [
-        .bad("func set(name: String) {\n    self.name = ↓self.name\n}"),
-        .bad("total = ↓total"),
-        .bad("items[0].isOpen = ↓items[0].isOpen"),
-        .good("self.name = name"),
-        .good("items[0] = items[1]"),
-        .bad("func reload() {\n    // makes the list load its rows again\n    model.rows = ↓model.rows\n}"),
+        .bad(
+            """
+            struct Tag {
+                var name = ""
+                mutating func set(name: String) { self.name = ↓self.name }
+            }
+            """),
+        .bad("var total = 0\nfunc reset() { total = ↓total }"),
+        .bad(
+            """
+            struct Row { var isOpen = false }
+            func open(_ items: inout [Row]) { items[0].isOpen = ↓items[0].isOpen }
+            """),
+        .bad(
+            """
+            final class Model { var rows: [Row] = [] }
+            func reload(_ model: Model) {
+                // makes the list load its rows again
+                model.rows = ↓model.rows
+            }
+            """),
+        .good(
+            """
+            struct Tag {
+                var name = ""
+                mutating func set(name: String) { self.name = name }
+            }
+            """),
+        // Writing does something.
+        .good(
+            """
+            final class Panel { var isOpen = false { didSet { layOut() } } }
+            func refresh(_ panel: Panel) { panel.isOpen = panel.isOpen }
+            """),
+        .good(
+            """
+            final class Model: ObservableObject { @Published var rows: [Row] = [] }
+            func reload(_ model: Model) { model.rows = model.rows }
+            """),
+        .good("func layOut(_ view: UIView) { view.frame = view.frame }"),
         .good("func testKeys() {\n    Preferences.theme = Preferences.theme\n}"),
+        .good("var items = [1, 2]\nfunc swap() { items[0] = items[1] }"),
         .good("let name = name"),
         .good("next = next.next"),
         .good("value = value ?? fallback"),
