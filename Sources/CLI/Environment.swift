@@ -122,13 +122,21 @@ struct Environment {
     /// Shows or takes away a part of a line on the terminal.
     var progressOutput: @Sendable (String) -> Void { { [errors = streams.errors] in errors.write($0) } }
 
+    /// Standard output is read by a person.
+    var writesToTerminal: Bool { isatty(1) == 1 }
+
     /// Colour only on a terminal, never with `NO_COLOR`.
     var usesColor: Bool {
-        ProcessInfo.processInfo.environment["NO_COLOR"].map(\.isEmpty) ?? true && isatty(1) == 1
+        ProcessInfo.processInfo.environment["NO_COLOR"].map(\.isEmpty) ?? true && writesToTerminal
             && ProcessInfo.processInfo.environment["TERM"] != "dumb"
     }
 
+    /// The columns of the terminal; what `COLUMNS` says goes first, and 100 where there is none.
     var terminalWidth: Int {
-        ProcessInfo.processInfo.environment["COLUMNS"].flatMap { Int($0) } ?? 100
+        if let columns = ProcessInfo.processInfo.environment["COLUMNS"].flatMap({ Int($0) }), columns > 0 {
+            return columns
+        }
+        var size = winsize()
+        return ioctl(1, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : 100
     }
 }

@@ -10,8 +10,18 @@ struct ExplainCommand: TenetCommand {
     @Argument(help: "A rule id, the name that another tool has for it, or a clause id.")
     var id: String
 
+    @Flag(help: "Show every example and clause, also on a terminal.") var full = false
+
     @Option(help: "A standard that defines the rule, when the project's own does not.")
     var profile: String?
+
+    /// Markdown for tools and files; on a terminal as people read it.
+    private func show(_ markdown: String, _ environment: Environment) {
+        guard environment.writesToTerminal else { return environment.print(markdown) }
+        let page = TerminalPage(
+            isFull: full, usesColor: environment.usesColor, width: min(environment.terminalWidth, 110))
+        environment.print(page.text(of: markdown))
+    }
 
     func run(in environment: Environment) throws -> RunCode {
         if let profile { try environment.requireStandards([profile]) }
@@ -20,7 +30,7 @@ struct ExplainCommand: TenetCommand {
             ? try Project.environment(environment, profile: profile) : environment
         guard let rule = environment.catalog.rule(named: id) else {
             if let page = try ClausePage.markdown(id, in: environment) {
-                environment.print(page)
+                show(page, environment)
                 return .clean
             }
             if let sentence = SwiftLintTable(catalog: environment.catalog).sentence(about: id) {
@@ -36,8 +46,9 @@ struct ExplainCommand: TenetCommand {
         let profiles = try (environment.profiles.names + environment.ownStandards).map {
             try environment.profiles.profile(named: $0)
         }
-        environment.print(RulePage.markdown(rule, profiles: profiles, RuleEvidence(environment.evidence)))
-        environment.print(try ClausePage.section(of: rule.about.id.rawValue, in: environment))
+        show(
+            RulePage.markdown(rule, profiles: profiles, RuleEvidence(environment.evidence))
+                + (try ClausePage.section(of: rule.about.id.rawValue, in: environment)), environment)
         let others = environment.catalog.rules(named: id).map(\.about.id).filter { $0 != rule.about.id }
         if !others.isEmpty {
             let list = others.map { "`\($0)`" }.joined(separator: ", ")

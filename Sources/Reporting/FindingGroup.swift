@@ -13,6 +13,7 @@ struct FindingGroup {
         var severity: Severity
         var message: String
         var help: String
+        var clauses: [String]
     }
 
     /// The gravest first; equally grave ones in the order of their first places. What has notes or names other clauses stands
@@ -22,7 +23,8 @@ struct FindingGroup {
         var known: [Key: Int] = [:]
         for finding in report.findings {
             let key = Key(
-                rule: finding.rule, severity: finding.severity, message: finding.message, help: finding.help)
+                rule: finding.rule, severity: finding.severity, message: finding.message, help: finding.help,
+                clauses: finding.clauses)
             if finding.notes.isEmpty, let index = known[key] {
                 groups[index].others.append(finding)
             } else {

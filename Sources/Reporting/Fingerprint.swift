@@ -10,12 +10,21 @@ struct Fingerprint: Hashable {
     /// One for each finding, in order. O(findings + the lengths of their lines).
     static func all(of report: RunReport) -> [Fingerprint] {
         var seen: [UInt64: Int] = [:]
+        // Findings are sorted, and many may lie on one endless line.
+        var last: (path: String, line: Int, text: [UInt8])?
         return report.findings.map { finding in
             var hash = FNV1a()
             hash.combine(finding.rule.rawValue.utf8)
             hash.combine(finding.path.utf8)
             if let table = report.sources[finding.path] {
-                hash.combine(normalisedLine(at: finding.range.lower, in: table))
+                let line = table.line(at: finding.range.lower)
+                if let known = last, known.line == line, LexicalPath.areSame(known.path, finding.path) {
+                    hash.combine(known.text)
+                } else {
+                    let text = normalisedLine(line, in: table)
+                    hash.combine(text)
+                    last = (finding.path, line, text)
+                }
             } else {
                 hash.combine(finding.message.utf8)
             }
@@ -42,8 +51,8 @@ struct Fingerprint: Hashable {
     }
 
     /// The line's bytes with one space for each run of blanks and none at the ends.
-    private static func normalisedLine(at offset: Int, in table: LineTable) -> [UInt8] {
-        let range = table.range(ofLine: table.line(at: offset))
+    private static func normalisedLine(_ line: Int, in table: LineTable) -> [UInt8] {
+        let range = table.range(ofLine: line)
         let words = table.bytes[range.lower..<range.upper].split { $0 == 0x20 || $0 == 0x09 }
         return Array(words.joined(separator: [0x20]))
     }

@@ -26,7 +26,7 @@ struct GitLabReporter: Reporter {
         [
             "description": .string(gap.message),
             "check_name": "coverage",
-            "fingerprint": .string(Fingerprint.identity(of: "coverage", gap.path, gap.reason)),
+            "fingerprint": .string(Fingerprint.identity(of: "coverage", gap.path, gap.reason, gap.message)),
             "severity": .string(severity(gap.severity)),
             "location": location(gap.path, 1, 1),
         ]

@@ -48,8 +48,11 @@ enum JSONValue: Sendable {
             guard scalar.isASCII, scalar.value != 0x7F else {
                 // Shown as it is, the text could drive a terminal or reorder what people read.
                 if PrintableText.isHarmful(scalar) {
-                    let digits = String(scalar.value, radix: 16)
-                    bytes += ("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).utf8
+                    // Beyond 16 bits JSON writes a pair of surrogates.
+                    for unit in UTF16.encode(scalar).map(Array.init) ?? [] {
+                        let digits = String(unit, radix: 16)
+                        bytes += ("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).utf8
+                    }
                 } else {
                     bytes += UTF8.encode(scalar).map { Array($0) } ?? []
                 }

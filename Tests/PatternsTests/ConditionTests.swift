@@ -101,6 +101,14 @@ import Testing
         let parentheses = "pattern: isOff($X)\nrewrite: '!$X.value'"
         #expect(try fixed(parentheses, "isOff(a + b)") == "!(a + b).value")
         #expect(try fixed(parentheses, "isOff(a.b)") == "!a.b.value")
+        // What operators hold together stays together, wherever other operators stand beside it.
+        let half = "pattern: half($X)\nrewrite: $X / 2\nsafety: safe"
+        #expect(try fixed(half, "let a = half(b + c)") == "let a = (b + c) / 2")
+        #expect(try fixed(half, "let a = half(b)") == "let a = b / 2")
+        #expect(try fixed("pattern: rest($X)\nrewrite: a - $X", "rest(b + c)") == "a - (b + c)")
+        #expect(try fixed("pattern: f($X)\nrewrite: 'g(x: $X)'", "f(b + c)") == "g(x: b + c)")
+        #expect(try fixed("pattern: f($X)\nrewrite: 'y = $X'", "f(b + c)") == "y = b + c")
+        #expect(try fixed("pattern: f($X)\nrewrite: 'y == $X'", "f(b + c)") == "y == (b + c)")
         let block = "pattern: 'run { $$$B }'\nrewrite: |\n  perform {\n      $$$B\n  }"
         #expect(try fixed(block, "  run { a() }\r\n") == "  perform {\r\n      a()\r\n  }\r\n")
         #expect(try fixed(block, "run { [weak self] in a() }") == nil)

@@ -5,7 +5,8 @@ import Testing
 
 /// Whatever stands in names and messages, no format passes on what drives a terminal or begins a line of its own.
 @Suite struct HostileReportTests {
-    private static let evil = "x\n::error::forged\r\u{1B}]0;t\u{7}\u{7F}\u{9B}31m\u{202E}\u{2066}\u{2028}##[error]y"
+    private static let evil =
+        "x\n::error::forged\r\u{1B}]0;t\u{7}\u{7F}\u{9B}31m\u{202E}\u{2066}\u{2028}\u{E0041}\u{AD}##[error]y"
 
     private static var report: RunReport {
         var report = RunReport(

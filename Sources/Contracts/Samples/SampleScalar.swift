@@ -125,7 +125,11 @@ struct SampleScalar {
         if ordinal > 0, text.unicodeScalars.count > most { text = "\(ordinal + 1) \(text)" }
         let least = min(limits.minimumCount ?? 0, most, textLimit)
         let part = " " + text.prefix(512)
-        while text.unicodeScalars.count < least { text += part }
+        var count = text.unicodeScalars.count
+        while count < least {
+            text += part
+            count += part.unicodeScalars.count
+        }
         return String(String.UnicodeScalarView(text.unicodeScalars.prefix(most)))
     }
 

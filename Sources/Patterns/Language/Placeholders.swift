@@ -21,6 +21,9 @@ struct Placeholders {
 
     private let source: [UInt8]
     private var index = 0
+    /// Strings in one another. Deeper ones are copied as they are: they are followed by recursion.
+    private var strings = 0
+    private static let deepestString = 20
     private var open: [Brace] = []
     /// What the next bracket will hold, by the keyword before it.
     private var pending = Brace.code
@@ -132,11 +135,13 @@ struct Placeholders {
     private mutating func copyString() {
         let isLong = source[index...].starts(with: Array("\"\"\"".utf8))
         let quotes = isLong ? 3 : 1
+        strings += 1
+        defer { strings -= 1 }
         for _ in 0..<quotes { copy() }
         while index < source.count {
             if source[index] == UInt8(ascii: "\\"), index + 1 < source.count {
                 copy()
-                guard source[index] == UInt8(ascii: "(") else {
+                guard source[index] == UInt8(ascii: "("), strings < Self.deepestString else {
                     copy()
                     continue
                 }

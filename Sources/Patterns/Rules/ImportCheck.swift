@@ -48,7 +48,7 @@ public struct ImportCheck: StandardCheck {
             }
             let before = node.leadingTrivia.string
             let isBroken =
-                before.contains("/") || before.split(separator: "\n", omittingEmptySubsequences: false).count > 2
+                before.contains("/") || before.utf8.reduce(0) { $0 + ($1 == UInt8(ascii: "\n") ? 1 : 0) } > 1
             if isOpen, !isBroken { runs[runs.count - 1].append(node) } else { runs.append([node]) }
             isOpen = true
         }

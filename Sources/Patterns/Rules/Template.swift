@@ -62,14 +62,20 @@ public struct Template: Sendable {
             case .capture(let name):
                 guard let run = captures[name], run.count > 0 else { continue }
                 let code = file.root.slice(run.range).string
-                var isTight = result.last.map { "!~-".contains($0) } ?? false
-                if index + 1 < parts.count, case .text(let next) = parts[index + 1], let first = next.first {
-                    isTight = isTight || ".?![".contains(first)
-                }
-                result += isTight && run.isLoose(in: file) ? "(\(code))" : code
+                let next = if index + 1 < parts.count, case .text(let text) = parts[index + 1] { text } else { "" }
+                let isAlone = Self.delimits(result.reversed(), "([{,:;=\n") && Self.delimits(next, ")]},;\n")
+                result += !isAlone && run.isLoose(in: file) ? "(\(code))" : code
             }
         }
         return result
+    }
+
+    /// The next sign beside blanks parts expressions, or there is none. Assignments do, comparisons do not.
+    private static func delimits(_ text: some Sequence<Character>, _ signs: String) -> Bool {
+        var rest = text.drop { $0 == " " }.makeIterator()
+        guard let first = rest.next() else { return true }
+        if first == "=" { return signs.contains("=") && rest.next().map { !"=!<>+-*/%&|^".contains($0) } ?? false }
+        return signs.contains(first)
     }
 
     /// For messages: one line, shortened.

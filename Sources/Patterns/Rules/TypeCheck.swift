@@ -52,6 +52,7 @@ public struct TypeQuery: Sendable {
             queries.append(query)
         }
         if !named.isEmpty { add { $0.named = named } }
+        if !notNamed.isEmpty { add { $0.notNamed = notNamed } }
         if !kinds.isEmpty { add { $0.kinds = kinds } }
         if inside != nil {
             add {

@@ -80,8 +80,13 @@ public struct StandardFrontMatter: Sendable {
                 values.report(key, "the parameter `\(name)` needs a meaning and an example", help: help)
                 return nil
             }
-            return StandardParameter(
+            let parameter = StandardParameter(
                 name: name, kind: kind, meaning: meaning, example: example, usual: value["default"]?.string)
+            if let problem = parameter.usual.flatMap({ parameter.problem(with: ParameterValue([$0])) }) {
+                values.report(value, "the default of `\(name)` \(problem)", help: "write one like \(example)")
+                return nil
+            }
+            return parameter
         }
     }
 

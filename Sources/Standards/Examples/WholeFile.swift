@@ -23,10 +23,10 @@ public struct WholeFile: Sendable {
             addedLine = nil
             return
         }
-        let lines = code.split(separator: "\n", omittingEmptySubsequences: false)
+        let lines = code.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map(Substring.init)
         let before = code.utf8.prefix(parts.start).reduce(0) { $0 + ($1 == UInt8(ascii: "\n") ? 1 : 0) }
         let closing = String(repeating: "}", count: opening.utf8.reduce(0) { $0 + ($1 == UInt8(ascii: "{") ? 1 : 0) })
-        let isEnded = code.hasSuffix("\n") || code.isEmpty
+        let isEnded = code.utf8.last == UInt8(ascii: "\n") || code.isEmpty
         self.code =
             (lines[..<before] + [Substring(opening)] + lines[before...]).joined(separator: "\n")
             + (isEnded ? "" : "\n") + closing + "\n"

@@ -7,6 +7,7 @@ struct LiteralRegex {
 
     private let source: [Character]
     private var index = 0
+    private var depth = 0
 
     /// Every text, or nil when the expression says more than a list of texts can.
     static func texts(_ regex: String) -> [String]? {
@@ -70,6 +71,10 @@ struct LiteralRegex {
     }
 
     private mutating func group() -> [String]? {
+        // Nobody nests deeper what a list of texts could say.
+        guard depth < 50 else { return nil }
+        depth += 1
+        defer { depth -= 1 }
         index += 1
         if source[index...].starts(with: "?:") {
             index += 2

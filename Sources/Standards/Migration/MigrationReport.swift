@@ -1,3 +1,5 @@
+internal import TenetModel
+
 /// What a migration did with each thing that it found.
 public struct MigrationReport: Sendable, Encodable {
     public enum Group: String, Sendable, Encodable, CaseIterable {
@@ -80,7 +82,9 @@ public struct MigrationReport: Sendable, Encodable {
 
     private static func line(_ entry: Entry) -> String {
         let place = entry.place.map { " (\($0))" } ?? ""
-        return entry.name.isEmpty ? "  \(entry.text)\(place)\n" : "  \(entry.name): \(entry.text)\(place)\n"
+        let text = entry.name.isEmpty ? "\(entry.text)\(place)" : "\(entry.name): \(entry.text)\(place)"
+        // Names come from files that anybody may have written.
+        return "  \(PrintableText.escaped(text))\n"
     }
 
     private static func wrapped(_ text: String) -> String {

@@ -44,7 +44,7 @@ private struct Evidence {
         if folders.contains(where: { $0.hasSuffix("Tests") || $0 == "Examples" || $0 == "Fixtures" }) { return }
         fileCount += 1
         for layer in ["Domain", "Data", "Presentation"] where folders.contains(layer) { layers[layer, default: 0] += 1 }
-        for line in text.split(separator: "\n") {
+        for line in text.split(whereSeparator: \.isNewline) {
             let line = line.drop { $0 == " " || $0 == "\t" }
             if line.hasPrefix("//") || line.hasPrefix("*") { continue }
             if line.hasPrefix("@Observable") { observables += 1 }

@@ -51,7 +51,9 @@ public struct SwiftFormatMigration {
 
     public func run(path: String, text: String) -> MigrationReport {
         var report = MigrationReport()
-        for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+        for (number, line) in LineEnding.plain(text).split(separator: "\n", omittingEmptySubsequences: false)
+            .enumerated()
+        {
             let written = line.prefix { $0 != "#" }.trimmed
             guard !written.isEmpty else { continue }
             let place = "\(path):\(number + 1)"

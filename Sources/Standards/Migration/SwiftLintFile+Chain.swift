@@ -13,11 +13,12 @@ extension SwiftLintFile {
             word.text.contains("://") ? nil : SwiftLintFile.path(word, of: file)
         }
     ) throws(ConfigurationError) -> [SwiftLintFile] {
-        try chain(path, above: [], from: nil, read: read, follow: follow)
+        var count = 0
+        return try chain(path, above: [], from: nil, count: &count, read: read, follow: follow)
     }
 
     private static func chain(
-        _ path: String, above: [String], from word: Word?, read: (String) -> String?,
+        _ path: String, above: [String], from word: Word?, count: inout Int, read: (String) -> String?,
         follow: (Word, String, SwiftLintFile) -> String?
     ) throws(ConfigurationError) -> [SwiftLintFile] {
         func mistake(_ message: String, help: String) -> ConfigurationError {
@@ -29,6 +30,11 @@ extension SwiftLintFile {
                 "configurations name one another in a circle: " + (above + [path]).joined(separator: " → "),
                 help: "remove one `parent_config` or `child_config`")
         }
+        // Files that are named on several ways count as often; nobody needs so many.
+        count += 1
+        guard count <= 50 else {
+            throw mistake("configurations name one another more than 50 times", help: "name each file once")
+        }
         guard let text = read(path) else {
             throw mistake(
                 "there is no readable file \(path)", help: "correct the path or remove the key that names it")
@@ -36,7 +42,7 @@ extension SwiftLintFile {
         let file = try SwiftLintFile(path: path, text: text)
         func named(_ word: Word?, _ key: String) throws(ConfigurationError) -> [SwiftLintFile] {
             guard let word, let other = follow(word, key, file) else { return [] }
-            return try chain(other, above: above + [path], from: word, read: read, follow: follow)
+            return try chain(other, above: above + [path], from: word, count: &count, read: read, follow: follow)
         }
         return try named(file.parent, "parent_config") + [file] + named(file.child, "child_config")
     }

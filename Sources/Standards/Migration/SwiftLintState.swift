@@ -39,7 +39,8 @@ struct SwiftLintState {
             for word in file.disabled { switchOff(word, file, customIDs) }
         }
         switchOn(file.analyzer, by: "analyzer_rules", file, customIDs)
-        for (name, config) in file.rules {
+        // Of two names of one rule the later line counts.
+        for (name, config) in file.rules.sorted(by: { ($0.value.place.line, $0.key) < ($1.value.place.line, $1.key) }) {
             let id = SwiftLintRules.renamed[name] ?? name
             guard SwiftLintRules.byID[id] != nil else {
                 if SwiftLintRules.removed[name] == nil { unknown[name] = config.place }

@@ -18,7 +18,8 @@ public struct ProfileReader: Sendable {
     /// The profile of a standard with all it extends. Throws for a standard that does not exist, a rule that does not
     /// exist, a wrong option, or standards that extend one another in a circle.
     public func profile(named name: String) throws(ConfigurationError) -> Profile {
-        try read(name, chain: [])
+        var count = 0
+        return try read(name, chain: [], &count)
     }
 
     /// Several standards laid over one another, the weakest first.
@@ -42,9 +43,20 @@ public struct ProfileReader: Sendable {
         return try definedRules(of: name, reader, chain: [], &seen)
     }
 
+    /// Standards that extend one another on several ways are laid over one another as often.
+    private static let mostBases = 200
+
+    private static func tooMany(_ name: String, namedBy origin: String?) -> ConfigurationError {
+        ConfigurationError(
+            file: origin ?? name, message: "standards extend one another more than \(mostBases) times",
+            help: "name each of them once under `extends`")
+    }
+
     private func definedRules(
         of name: String, _ reader: StandardRuleReader, chain: [String], _ seen: inout Set<String>
     ) throws(ConfigurationError) -> [DefinedRule] {
+        // What this standard and all it extends define is known already.
+        guard seen.insert("standard " + name).inserted || chain.isEmpty else { return [] }
         // A circle is reported where the profile is read.
         guard !chain.contains(name), StandardLibrary.isPath(name) || standards.definesRules(builtIn: name) else {
             return []
@@ -67,7 +79,9 @@ public struct ProfileReader: Sendable {
         return found
     }
 
-    private func read(_ name: String, chain: [String]) throws(ConfigurationError) -> Profile {
+    private func read(_ name: String, chain: [String], _ count: inout Int) throws(ConfigurationError) -> Profile {
+        count += 1
+        guard count <= Self.mostBases else { throw Self.tooMany(name, namedBy: chain.last) }
         let documents = try standards.documents(of: name, namedBy: chain.last)
         let shown = documents.first?.path ?? name
         guard !chain.contains(name) else {
@@ -83,7 +97,7 @@ public struct ProfileReader: Sendable {
         profile.contract = matter?.contract ?? []
         profile.parameters = matter?.parameters ?? []
         for base in matter?.extends ?? [] {
-            let inherited = try read(standards.resolved(base, from: name), chain: chain + [name])
+            let inherited = try read(standards.resolved(base, from: name), chain: chain + [name], &count)
             profile.layers += inherited.layers
             profile.parameters += inherited.parameters.filter { old in
                 !profile.parameters.contains { $0.name == old.name }

@@ -122,7 +122,9 @@ public struct Settings: Sendable {
     public var clausePlaces: [String: ClausePlace] {
         var places: [String: ClausePlace] = [:]
         for profile in [profile] + nestedProfiles.sorted.map(\.value) {
-            for reference in profile.clauses.values.joined() {
+            // Of two clauses with one id the first is meant, whatever rule it speaks for.
+            let references = profile.clauses.values.joined().sorted { ($0.document, $0.line) < ($1.document, $1.line) }
+            for reference in references.reversed() {
                 places[reference.id] = ClausePlace(
                     heading: reference.heading, document: reference.document, line: reference.line)
             }

@@ -62,7 +62,8 @@ public struct StandardLibrary: Sendable {
             do throws(ConfigurationError) {
                 documents.append(
                     try document(
-                        isPath ? Self.folder(of: name) + part : stem, namedBy: first.path,
+                        isPath ? Self.folder(of: name) + (Self.isPath(part) ? part : part + ".md") : stem,
+                        namedBy: first.path,
                         filling: declared))
             } catch {
                 mistakes.add(error)

@@ -7,7 +7,9 @@ struct EditorConfigDecisions {
 
     init(path: String, text: String) {
         var speaksOfSwift = false
-        for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+        for (number, line) in LineEnding.plain(text).split(separator: "\n", omittingEmptySubsequences: false)
+            .enumerated()
+        {
             let written = line.trimmed
             guard let first = written.first, first != "#", first != ";" else { continue }
             if first == "[" {

@@ -7,7 +7,9 @@ struct SwiftFormatDecisions {
 
     /// Reads an option a line; what is no option is left to SwiftFormat to complain about.
     init(path: String, text: String) {
-        for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+        for (number, line) in LineEnding.plain(text).split(separator: "\n", omittingEmptySubsequences: false)
+            .enumerated()
+        {
             let written = line.prefix { $0 != "#" }.trimmed
             guard written.hasPrefix("--") else { continue }
             let parts = written.dropFirst(2).split(separator: " ", maxSplits: 1).map { $0.trimmed }

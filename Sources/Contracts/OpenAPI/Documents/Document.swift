@@ -47,6 +47,9 @@ final class Document {
     private var merges: [Int: [Member]] = [:]
     /// How many more members may be taken over: a small document can say so endlessly often.
     private var mergeBudget = 1_000_000
+    /// Mappings that take one another over, one inside of the other, and the most of them: they are followed by recursion.
+    private var mergeDepth = 0
+    private static let deepestMerge = 200
 
     init(path: String, source: SourceText, records: [Record]) {
         self.path = path
@@ -64,6 +67,10 @@ final class Document {
     func members(of mapping: Int) -> [Member] {
         guard records[mapping].hasMerge else { return ownMembers(of: mapping) }
         if let known = merges[mapping] { return known }
+        // So deep a chain is nobody's document; what lies below it is not taken over.
+        guard mergeDepth < Self.deepestMerge else { return ownMembers(of: mapping).filter { !isMerge($0) } }
+        mergeDepth += 1
+        defer { mergeDepth -= 1 }
         var members: [Member] = []
         var taken: [Member] = []
         for member in ownMembers(of: mapping) {

@@ -25,13 +25,27 @@ struct ServerReader {
         guard let servers, !servers.elements.isEmpty else { return nil }
         return distinct(
             servers.elements.map { server in
-                var address = server["url"]?.text ?? ""
-                for variable in server["variables"]?.members ?? [] {
-                    guard let value = variable.value["default"]?.text else { continue }
-                    address = address.replacing("{\(variable.name)}", with: value)
+                let variables = (server["variables"]?.members ?? []).compactMap { variable in
+                    variable.value["default"]?.text.map { (variable.name, $0) }
                 }
-                return path(of: address)
+                return path(
+                    of: filled(server["url"]?.text ?? "", Dictionary(variables, uniquingKeysWith: { $1 })))
             })
+    }
+
+    /// The address with values in the place of `{name}`, in one pass: a value that holds a name is no template.
+    private static func filled(_ template: String, _ values: [String: String]) -> String {
+        var result = ""
+        var rest = template[...]
+        while let open = rest.firstIndex(of: "{") {
+            result += rest[..<open]
+            rest = rest[open...]
+            guard let close = rest.firstIndex(of: "}") else { break }
+            let name = String(rest[rest.index(after: open)..<close])
+            result += values[name] ?? String(rest[...close])
+            rest = rest[rest.index(after: close)...]
+        }
+        return result + rest
     }
 
     private static func distinct(_ bases: [String]) -> [String] {

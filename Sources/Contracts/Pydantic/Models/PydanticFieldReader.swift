@@ -168,7 +168,8 @@ struct PydanticFieldReader {
         default: return
         }
         guard let encoder = names.compactMap({ config.encoders[$0] }).first else { return }
-        let written = PydanticMetadata(types: types, context: PydanticTypeContext(scope: scope)).returned(by: encoder)
+        let written = PydanticMetadata(types: types, context: PydanticTypeContext(scope: scope))
+            .returned(by: encoder, in: scope)
         field.type = SchemaType(written.kind, isNullable: field.type.isNullable)
     }
 

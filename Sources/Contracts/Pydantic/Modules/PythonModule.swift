@@ -21,7 +21,8 @@ final class PythonModule {
 
     /// The text of a part of the file.
     func text(_ range: ByteRange) -> String {
-        String(decoding: bytes[range.lower..<min(range.upper, bytes.count)], as: UTF8.self)
+        let upper = min(range.upper, bytes.count)
+        return String(decoding: bytes[min(range.lower, upper)..<upper], as: UTF8.self)
     }
 
     func place(_ range: ByteRange) -> ContractPlace { ContractPlace(path: path, range: range) }

@@ -43,11 +43,18 @@ extension PythonProject {
 
     /// An attribute of a class, its own or inherited.
     func member(_ name: String, of type: PythonType, depth: Int = 0) -> PythonEntity? {
-        guard depth < 24 else { return nil }
+        var budget = 200
+        return member(name, of: type, depth: depth, &budget)
+    }
+
+    /// - Parameter budget: how many more classes are looked at; bases that share bases lead to them on very many ways.
+    private func member(_ name: String, of type: PythonType, depth: Int, _ budget: inout Int) -> PythonEntity? {
+        guard depth < 24, budget > 0 else { return nil }
+        budget -= 1
         if let binding = type.names[name] { return entity(binding, in: type.outerScope, depth: depth) }
         for base in type.declaration.arguments.positional {
             if case .type(let parent) = entity(base, in: type.outerScope, depth: depth + 1),
-                let found = member(name, of: parent, depth: depth + 1)
+                let found = member(name, of: parent, depth: depth + 1, &budget)
             {
                 return found
             }

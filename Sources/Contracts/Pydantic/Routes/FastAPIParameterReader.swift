@@ -179,8 +179,9 @@ struct FastAPIParameterReader {
         case .function(let function, let module):
             read(function, in: PythonScope(module: module), isMethod: false, depth: depth + 1)
         case .type(let type):
-            if case .function(let initializer, _)? = types.project.member("__init__", of: type) {
-                return read(initializer, in: type.scope, isMethod: true, depth: depth + 1)
+            // An inherited one is written where its class is.
+            if case .function(let initializer, let module)? = types.project.member("__init__", of: type) {
+                return read(initializer, in: PythonScope(module: module), isMethod: true, depth: depth + 1)
             }
             guard types.classes.kind(of: type).isRecord else { return }
             models.append((.query, types.registry.reference(to: type, []), scope.module.place(target.range)))
@@ -188,9 +189,9 @@ struct FastAPIParameterReader {
             readLogin(scope.module.place(target.range))
         case .value, .missing:
             if let type = types.project.instanceType(target, in: scope),
-                case .function(let function, _)? = types.project.member("__call__", of: type)
+                case .function(let function, let module)? = types.project.member("__call__", of: type)
             {
-                read(function, in: type.scope, isMethod: true, depth: depth + 1)
+                read(function, in: PythonScope(module: module), isMethod: true, depth: depth + 1)
             } else if let (value, valueScope) = types.project.value(target, in: scope), value.call != nil {
                 readMade(value, in: valueScope, depth: depth)
             } else {

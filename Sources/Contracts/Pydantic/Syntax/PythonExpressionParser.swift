@@ -38,7 +38,11 @@ struct PythonExpressionParser {
         defer { depth -= 1 }
         if tokens.at(word: "lambda") { return lambda() }
         var left = operand()
-        while let next = binary(left) { left = next }
+        var length = 0
+        while let next = binary(left) {
+            length += 1
+            left = length < Self.longestChain ? next : PythonExpression(.unknown, next.range)
+        }
         if tokens.at(word: "if") { return conditional(left) }
         return left
     }
@@ -123,9 +127,17 @@ struct PythonExpressionParser {
             return PythonExpression(.unknown, ByteRange(start, tokens.previousEnd))
         }
         var value = atom()
-        while let next = trailer(value) { value = next }
+        var length = 0
+        while let next = trailer(value) {
+            length += 1
+            // Trees are walked and freed by recursion.
+            value = length < Self.longestChain ? next : PythonExpression(.unknown, next.range)
+        }
         return value
     }
+
+    /// Longer chains of operators, members or calls stand for nothing.
+    private static let longestChain = 500
 
     private mutating func trailer(_ value: PythonExpression) -> PythonExpression? {
         guard tokens.current.kind == .symbol else { return nil }

@@ -8,14 +8,15 @@ struct PydanticMetadata {
     }
 
     private func apply(_ expression: PythonExpression, to type: SchemaType) -> SchemaType {
-        guard let (callee, arguments) = call(expression), let name = callee.lastName else { return type }
+        guard let (callee, arguments, scope) = call(expression), let name = callee.lastName else { return type }
+        let context = PydanticTypeContext(scope: scope)
         switch name {
         case "PlainSerializer", "WrapSerializer":
             if let stated = arguments["return_type"] ?? arguments.positional.dropFirst().first {
                 return types.type(stated, context)
             }
             guard let function = arguments.positional.first ?? arguments["func"] else { return .unknown }
-            var result = returned(by: function)
+            var result = returned(by: function, in: scope)
             result.isNullable = result.isNullable || type.isNullable
             return result
         case "Discriminator": return discriminated(type, by: arguments.positional.first?.text)
@@ -45,20 +46,27 @@ struct PydanticMetadata {
         return type
     }
 
-    /// A call, also one that a name stands for.
-    private func call(_ expression: PythonExpression) -> (callee: PythonExpression, arguments: [PythonArgument])? {
-        if let call = expression.call { return call }
-        return types.project.value(expression, in: context.scope)?.0.call
+    /// A call, also one that a name stands for, with where it is written.
+    private func call(
+        _ expression: PythonExpression
+    ) -> (callee: PythonExpression, arguments: [PythonArgument], scope: PythonScope)? {
+        if let call = expression.call { return (call.callee, call.arguments, context.scope) }
+        guard let (value, scope) = types.project.value(expression, in: context.scope), let call = value.call else {
+            return nil
+        }
+        return (call.callee, call.arguments, scope)
     }
 
     /// What a serializing function gives: `str`, a lambda, a function of the project.
-    func returned(by function: PythonExpression) -> SchemaType {
+    /// - Parameter scope: where the function is written.
+    func returned(by function: PythonExpression, in scope: PythonScope) -> SchemaType {
         if case .lambda(_, let body) = function.kind {
             let known = body.call?.callee.lastName.flatMap(Self.result(ofCalling:))
-            return known ?? Self.result(ofText: context.scope.module.text(body.range))
+            return known ?? Self.result(ofText: scope.module.text(body.range))
         }
-        switch types.project.entity(function, in: context.scope) {
-        case .external(let names) where names.count == 1: return types.type(function, context)
+        switch types.project.entity(function, in: scope) {
+        case .external(let names) where names.count == 1:
+            return types.type(function, PydanticTypeContext(scope: scope))
         case .external(let names): return names.last.flatMap(Self.result(ofCalling:)) ?? .unknown
         case .function(let declared, let module):
             guard let returns = declared.returns else { return Self.result(ofText: module.text(declared.body)) }
