@@ -10,16 +10,18 @@ struct TextReporter: Reporter {
     func render(_ report: RunReport) -> String {
         let report = report.seen(from: options.folder)
         var blocks: [String] = []
+        var isCut = false
         if !options.statistics {
             let groups = FindingGroup.all(of: report)
             let shown = options.shown(of: groups.count)
             blocks += groups.prefix(shown).map { block($0, report) }
-            if shown < groups.count {
+            isCut = shown < groups.count
+            if isCut {
                 let rest = groups[shown...].reduce(0) { $0 + $1.count }
                 blocks.append("\(Prose.count(rest, "more finding")) not shown; `--max 0` shows everything")
             }
         }
-        if let table = table(report) { blocks.append(table) }
+        if let table = table(report, isCut: isCut) { blocks.append(table) }
         blocks.append(closing(report).joined(separator: "\n"))
         return blocks.joined(separator: "\n\n") + "\n"
     }
@@ -27,8 +29,8 @@ struct TextReporter: Reporter {
     /// So many findings are read one by one; of more it helps to see which rules they come from.
     private static let fewFindings = 20
 
-    private func table(_ report: RunReport) -> String? {
-        let isLong = report.findings.count > Self.fewFindings && !options.quiet
+    private func table(_ report: RunReport, isCut: Bool) -> String? {
+        let isLong = (isCut || report.findings.count > Self.fewFindings) && !options.quiet
         return !report.findings.isEmpty && (options.statistics || isLong) ? StatisticsTable(report, style).text : nil
     }
 

@@ -100,6 +100,12 @@ import Testing
         ("rule: a\nmessage: b\npattern: c()\nimports: { forbid: D }", "`imports` stands beside `pattern`"),
         ("rule: a\nmessage: b\nimports: { forbid: D }\nrewrite: d", "`rewrite` belongs to a pattern"),
         ("rule: a\nmessage: b\npattern: c()\nsafety: safe", "`safety` belongs to `rewrite`"),
+        ("rule: a\nmessage: b\nimports: {}", "`imports` asks nothing"),
+        ("rule: a\nmessage: b\ntypes: { kind: enum }\nmust: {}", "`must` asks nothing"),
+        (
+            "rule: a\nmessage: b\ntypes: { kind: enum }\nmust_not: { modifier: indirect }",
+            "modifier of a type `indirect`"
+        ),
         ("rule: a\nmessage: b\npattern: c()\nrewrite: d()\nsafety: sure", "there is no value `sure`"),
         (
             "rule: a\nmessage: b\npattern: f(a: $X)",

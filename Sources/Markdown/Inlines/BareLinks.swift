@@ -68,12 +68,16 @@ extension InlineParser {
         return end
     }
 
+    /// No domain is longer; without a limit each of many beginnings in one word would be followed to its end.
+    private static let longestDomain = 1_000
+
     /// Letters, digits, `-` and `_` parted by dots; the last two parts have no `_`.
     private func domainEnd(_ start: Int) -> Int? {
         var index = start
         var dots = 0
         var underscores = (before: false, last: false)
         while index < bytes.count {
+            guard index - start < Self.longestDomain else { return nil }
             let byte = bytes[index]
             if byte == Byte.dot {
                 guard index > start, byte != self.byte(at: index + 1) else { break }

@@ -4,6 +4,25 @@ enum QuotedText {
     /// The places that are not inside quotes.
     static func unquoted(_ text: Substring) -> [Substring.Index] {
         var places: [Substring.Index] = []
+        forEachUnquoted(in: text) { index in
+            places.append(index)
+            return true
+        }
+        return places
+    }
+
+    /// The first place that is not inside quotes and whose character is wanted. O(characters up to it).
+    static func firstUnquoted(in text: Substring, where isWanted: (Character) -> Bool) -> Substring.Index? {
+        var found: Substring.Index?
+        forEachUnquoted(in: text) { index in
+            if isWanted(text[index]) { found = index }
+            return found == nil
+        }
+        return found
+    }
+
+    /// - Parameter body: false to go no further.
+    private static func forEachUnquoted(in text: Substring, _ body: (Substring.Index) -> Bool) {
         var index = text.startIndex
         var before: Character = ","
         while index < text.endIndex {
@@ -13,11 +32,10 @@ enum QuotedText {
                 before = character
                 continue
             }
-            places.append(index)
+            guard body(index) else { return }
             if !character.isWhitespace { before = character }
             index = text.index(after: index)
         }
-        return places
     }
 
     /// Parts between separators that are not in quotes, without white space at both ends.

@@ -63,14 +63,11 @@ struct RouteLine {
     /// Values may hold parentheses of their own, and anything in quotes.
     private static func closingParenthesis(of text: Substring) -> Substring.Index? {
         var depth = 0
-        for index in QuotedText.unquoted(text) {
-            if text[index] == "(" { depth += 1 }
-            if text[index] == ")" {
-                depth -= 1
-                if depth == 0 { return index }
-            }
+        return QuotedText.firstUnquoted(in: text) { character in
+            if character == "(" { depth += 1 }
+            if character == ")" { depth -= 1 }
+            return character == ")" && depth == 0
         }
-        return nil
     }
 }
 

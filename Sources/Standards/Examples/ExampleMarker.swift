@@ -13,8 +13,7 @@ enum ExampleMarker {
     /// What a comment, a heading or the line before a block says about the code behind it: `// ❌ Bad: …`, `**Right**`,
     /// `### ✅ DO`, `Not preferred:`. The mark must begin or end the text.
     static func kind(of text: String) -> ClauseExample.Kind? {
-        var body = text.trimmed
-        while let first = body.first, "/*#->+:[(".contains(first) || first.isWhitespace { body.removeFirst() }
+        let body = String(text.trimmed.drop { "/*#->+:[(".contains($0) || $0.isWhitespace })
         if let emoji = emoji(in: body) { return emoji }
         let lower = body.lowercased().replacingApostrophes
         let words = lower.split { !($0.isLetter || $0 == "'" || $0 == "-") }.map(String.init)

@@ -46,6 +46,7 @@ extension ContentsTable {
     func rendered(depth: Int? = nil) -> String {
         let style = ContentsStyle(self)
         let expected = expected(depth: depth)
+        let shown = Set(expected)
         var kept: [Int: Entry] = [:]
         for entry in entries {
             if let section = entry.section ?? misnamed(entry), kept[section] == nil { kept[section] = entry }
@@ -53,7 +54,7 @@ extension ContentsTable {
         var rows: [(depth: Int, content: String)] = []
         for index in expected {
             rows.append(
-                (nesting(of: index, among: Set(expected)), kept[index].map { content(of: $0, index) } ?? link(index)))
+                (nesting(of: index, among: shown), kept[index].map { content(of: $0, index) } ?? link(index)))
             if let entry = kept[index] { rows += foreign(after: entry) }
         }
         rows = foreign(after: nil) + rows

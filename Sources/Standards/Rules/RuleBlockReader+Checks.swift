@@ -161,6 +161,9 @@ extension RuleBlockReader {
             default: throw yaml.unknown("key", key, at: place, in: ["forbid", "allow", "groups"])
             }
         }
+        guard !check.forbidden.isEmpty || !check.allowed.isEmpty || !check.groups.isEmpty else {
+            throw yaml.error(node, "`imports` asks nothing", help: "add `forbid:`, `allow:` or `groups:`")
+        }
         return check
     }
 
@@ -173,9 +176,12 @@ extension RuleBlockReader {
     private func types(_ selected: Entry, _ entries: [Entry]) throws(ConfigurationError) -> TypeCheck {
         var required: TypeQuery?
         var forbidden: TypeQuery?
-        for (key, _, value) in entries {
-            if key == "must" { required = try typeQuery(value) }
-            if key == "must_not" { forbidden = try typeQuery(value) }
+        for (key, place, value) in entries where key == "must" || key == "must_not" {
+            guard try !yaml.entries(value, "what types are like").isEmpty else {
+                throw yaml.error(
+                    place, "`\(key)` asks nothing", help: "write what types are like: `\(key): { be: class }`")
+            }
+            if key == "must" { required = try typeQuery(value) } else { forbidden = try typeQuery(value) }
         }
         guard required != nil || forbidden != nil else {
             throw yaml.error(
@@ -196,7 +202,7 @@ extension RuleBlockReader {
             case "in", "not_in", "be_in": break
             case "inherit", "inherits", "conform": query.inherits += try reader.names(value, "`\(key)`")
             case "attribute", "have_attribute": query.attributes = try reader.attributes(value)
-            case "modifier", "have_modifier": query.modifiers = try yaml.strings(value, "`\(key)`")
+            case "modifier", "have_modifier": query.modifiers = try typeModifiers(value)
             case "have_member": query.members = try reader.names(value, "`have_member`")
             default: throw yaml.unknown("key", key, at: place, in: Self.typeKeys)
             }
@@ -208,6 +214,15 @@ extension RuleBlockReader {
             query.insideText = texts.isEmpty ? "another folder" : texts.map { "`\($0)`" }.joined(separator: " or ")
         }
         return query
+    }
+
+    private func typeModifiers(_ node: YAMLNode) throws(ConfigurationError) -> [String] {
+        let valid = ["final", "open", "public", "package", "internal", "fileprivate", "private"]
+        for node in yaml.list(node) {
+            let word = try yaml.string(node, "a modifier of a type")
+            guard valid.contains(word) else { throw yaml.unknown("modifier of a type", word, at: node, in: valid) }
+        }
+        return try yaml.strings(node, "`modifier`")
     }
 
     private func typeKinds(_ node: YAMLNode) throws(ConfigurationError) -> [String] {

@@ -32,17 +32,19 @@ struct DateCheck {
     }
 
     private func problems(in line: String, at offset: Int, heading: String, _ page: LintPage) -> [DocumentProblem] {
-        WrittenDates.find(in: line).compactMap { date in
-            let before = String(decoding: Array(line.utf8)[..<date.range.lowerBound], as: UTF8.self).lowercased()
-                .filter { $0 != "*" && $0 != "_" }
+        let bytes = Array(line.utf8)
+        let lower = line.lowercased()
+        let isTerm = Self.terms.contains { lower.contains($0) || heading.contains($0) }
+        return WrittenDates.find(in: line).compactMap { date in
             // What is near enough to be said about the date.
+            let near = bytes[max(0, date.range.lowerBound - 250)..<date.range.lowerBound]
+            let before = String(decoding: near, as: UTF8.self).lowercased().filter { $0 != "*" && $0 != "_" }
             let label = String(before.suffix(48))
             let place = offset + date.range.lowerBound
             let words = label.split { !$0.isLetter }.map(String.init)
             func says(_ names: [String]) -> Bool {
                 names.contains { $0.contains(" ") ? label.contains($0) : words.contains($0) }
             }
-            let isTerm = Self.terms.contains { line.lowercased().contains($0) || heading.contains($0) }
             if isTerm {
                 guard date.day.last < today else { return nil }
                 return page.problem(.date, at: place, "the term ended on \(date.day)", help: "write the new one")
