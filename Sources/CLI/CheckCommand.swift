@@ -85,7 +85,7 @@ struct CheckCommand: TenetCommand {
         report.toolVersion = ToolVersion.number
         report.clauses = project.settings.clausePlaces
         report.waiting = project.waitingRules
-        report.decisions = project.decisions
+        report.decisions = project.settings.decisions
         report.toleratesStaleBaseline = allowsStale
         if let baselinePath, baselinePath != project.usualBaselinePath { report.baselinePath = baselinePath }
         environment.print(output.text(of: report, environment))

@@ -33,7 +33,7 @@ enum UnifiedDiff {
 
     /// Old lines that go, new ones that come, and those that stay: each of these with the next equal line of the old text.
     private static func script(_ before: [ArraySlice<UInt8>], _ after: [ArraySlice<UInt8>]) -> [Line] {
-        let isKept = ExactComparison.kept(of: after, from: before)
+        let isKept = LineComparison.kept(of: after, from: before)
         var script: [Line] = []
         var (old, new) = (0, 0)
         func add(_ sign: Character, _ line: ArraySlice<UInt8>) {

@@ -10,9 +10,7 @@ struct AgentReporter: Reporter {
         if options.statistics, !report.findings.isEmpty {
             return [StatisticsTable(report, Style(isOn: false)).text, coverage(report)].joined(separator: "\n") + "\n"
         }
-        let findings = report.findings.enumerated().sorted {
-            ($1.element.severity, $0.offset) < ($0.element.severity, $1.offset)
-        }.map(\.element)
+        let findings = report.findings.gravestFirst(by: \.severity)
         let shown = options.shown(of: findings.count, usually: Self.cap)
         var said: Set<String> = []
         var lines = findings.prefix(shown).map { finding in

@@ -32,8 +32,13 @@ struct FindingGroup {
                 groups.append(FindingGroup(first: finding))
             }
         }
-        return groups.enumerated().sorted {
-            ($1.element.first.severity, $0.offset) < ($0.element.first.severity, $1.offset)
-        }.map(\.element)
+        return groups.gravestFirst(by: \.first.severity)
+    }
+}
+
+extension Sequence {
+    /// Sorted by severity; equally grave elements stay in their order.
+    func gravestFirst(by severity: (Element) -> Severity) -> [Element] {
+        enumerated().sorted { (severity($1.element), $0.offset) < (severity($0.element), $1.offset) }.map(\.element)
     }
 }

@@ -28,19 +28,10 @@ struct Generate: ParsableCommand {
         try Registry.write(root: root)
         try BuiltInDocuments.write(root: root)
         try Evidence.write(root: root)
-        if cursors { try swift("run", "cursors", "Sources/SyntaxTree") }
+        if cursors { try Shell.run("swift", ["run", "cursors", "Sources/SyntaxTree"]) }
         guard documentation else { return }
-        try swift("run", "tenet", "write-documentation", "Documentation")
+        try Shell.run("swift", ["run", "tenet", "write-documentation", "Documentation"])
         try Output.parse([]).run()
-    }
-
-    private func swift(_ arguments: String...) throws {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["swift"] + arguments
-        try process.run()
-        process.waitUntilExit()
-        guard process.terminationStatus == 0 else { throw ExitCode(process.terminationStatus) }
     }
 }
 

@@ -55,7 +55,8 @@ import Testing
 
             """,
         ])
-        #expect(contract.schemas.map(\.name) == ["M"])
+        // What `astimezone` gives is not known; a part of another text would be taken for something.
+        #expect(contract.lines("M") == ["at!: any"])
     }
 
     /// An inherited initializer names types of its own file.

@@ -15,7 +15,7 @@ import Testing
             BindingSuggester.ExampleFindings(kind: .bad, line: 10, messages: bad),
             BindingSuggester.ExampleFindings(kind: .good, line: 20, messages: good),
         ]
-        return suggester.suggestions(for: [.init(clause, examples: examples, isShared: false)], limit: 6).first?.map(
+        return suggester.suggestions(for: [.init(clause, examples: examples, isShared: false)], limit: 3).first?.map(
             \.rule) ?? []
     }
 
@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test func firingOnTheBadExampleCounts() throws {
-        let text = "## Style\n\n- Always keep these in one place."
+        let text = "## Colophon\n\n- Always keep these in one place."
         let said = ["these are not kept in one place"]
         #expect(try !suggestions(text).contains("hardcoded-font"))
         #expect(try suggestions(text, bad: ["hardcoded-font": said]).contains("hardcoded-font"))

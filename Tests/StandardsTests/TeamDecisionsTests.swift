@@ -36,7 +36,8 @@ import Testing
     func whatIsOffElsewhereIsOff(file: String, text: String, rule: String) throws {
         #expect(setting(RuleID(rule), file, text)?.level == .off)
         let changed = decisions([file: text]).applied(
-            to: try profile("recommended", "Checked by `\(rule)`, `self-assignment`."))
+            to: [try profile("recommended", "Checked by `\(rule)`, `self-assignment`.")]
+        ).profile
         #expect(!changed.turnsOn(RuleID(rule)))
         #expect(changed.turnsOn("self-assignment"))
     }
@@ -83,9 +84,9 @@ import Testing
     @Test func theLinterHasTheLastWord() throws {
         let files = [".swiftlint.yml": "line_length: 140\n", ".editorconfig": "[*]\nmax_line_length = 90\n"]
         let profile = try profile("style", "Checked by `line-length` (limit: 80).")
-        let changed = decisions(files).applied(to: profile)
+        let (changed, changes) = decisions(files).applied(to: [profile])
         #expect(changed.rules["line-length"]?.options["limit"] == .int(140))
-        #expect(decisions(files).changes(in: profile).map(\.path) == [".editorconfig", ".swiftlint.yml"])
+        #expect(changes.map(\.path) == [".editorconfig", ".swiftlint.yml"])
     }
 
     @Test func aStandardThatWasChosenSpeaksLouder() throws {
@@ -94,9 +95,24 @@ import Testing
             let library = StandardLibrary(builtIn: ["mvvm": "Checked by `force-try`."]) { _ in "Checked by `force-try`."
             }
             let profile = try ProfileReader(catalog: catalog, standards: library).profile(named: name)
-            #expect(decisions.applied(to: profile).turnsOn("force-try"))
-            #expect(decisions.changes(in: profile).isEmpty)
+            let (changed, changes) = decisions.applied(to: [profile])
+            #expect(changed.turnsOn("force-try"))
+            #expect(changes.isEmpty)
         }
+    }
+
+    /// What nobody chose follows, and what the team wrote above it does not.
+    @Test func eachOfSeveralProfilesIsAskedByItself() throws {
+        let decisions = decisions([".swiftlint.yml": "disabled_rules: [force_try, force_cast, mark]\n"])
+        let profiles = [
+            try profile("recommended", "Checked by `force-try`, `force-cast`."),
+            try profile("style", "Checked by `mark-format`."),
+            try profile("ours", "Checked by `force-cast`. <!-- id: A -->"),
+        ]
+        let (changed, changes) = decisions.applied(to: profiles)
+        #expect(changed.name == "recommended + style + ours")
+        #expect(["force-try", "force-cast", "mark-format"].map { changed.turnsOn($0) } == [false, true, false])
+        #expect(changes.map(\.off) == [["force-cast", "force-try", "mark-format"]])
     }
 
     @Test func whatChangesNothingIsNotCounted() throws {
@@ -106,7 +122,7 @@ import Testing
         ])
         let profile = try profile(
             "recommended", "Checked by `force-try`, `file-length` (limit: 300), `function-length` (limit: 50).")
-        let changes = decisions.changes(in: profile)
+        let changes = decisions.applied(to: [profile]).changes
         #expect(changes.map(\.path) == [".swiftlint.yml"])
         #expect(changes.first?.off == ["force-try"])
         #expect(changes.first?.set == ["function-length"])

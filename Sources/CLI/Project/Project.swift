@@ -16,8 +16,6 @@ struct Project {
     let context: DiscoveredFiles?
     /// What its configuration says without effect, as far as the files tell that were listed.
     let remarks: [Remark]
-    /// What the project's other tools change in the profile.
-    let decisions: [TeamDecision]
     /// The severity that fails a run.
     let failOn: Severity
     let limits: CheckLimits
@@ -86,7 +84,6 @@ struct Project {
         emptyConfigurations = configuration.all.filter(\.saysNothing).map(\.file)
         assumesContract = server.isAssumed
         settings = try configuration.settings(request, hasContract: !server.settings.isEmpty)
-        decisions = try request.ruleNames.isEmpty ? configuration.decidedChanges(request) : []
     }
 
     /// The path that reports show for one given on the command line.

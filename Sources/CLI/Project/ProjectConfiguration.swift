@@ -54,9 +54,10 @@ struct ProjectConfiguration {
 
     /// Reads the settings of other tools by their paths from the root. What lies outside of the project is for others.
     private static func toolFile(in root: String) -> (String) -> String? {
-        { path in
+        let quotation = Quotation(root: root)
+        return { path in
             let file = LexicalPath.joined(root, path)
-            guard Quotation(root: root).allows(file) else { return nil }
+            guard quotation.allows(file) else { return nil }
             return try? SettingsFile.text(at: file).get()
         }
     }

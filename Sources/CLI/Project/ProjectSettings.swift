@@ -14,10 +14,11 @@ extension ProjectConfiguration {
     func settings(_ request: ProjectRequest, hasContract: Bool) throws -> Settings {
         var profiles: PathMap<Profile> = [:]
         for configuration in nested where request.profiles.isEmpty && !configuration.profiles.isEmpty {
-            profiles[configuration.folder] = try environment.profiles.profile(
-                named: configuration.profiles.map(\.name))
+            let named = try environment.profiles.profiles(named: configuration.profiles.map(\.name))
+            profiles[configuration.folder] = decisions.applied(to: named).profile
         }
-        let profile = try environment.profiles.profile(named: profileNames(request))
+        let (profile, changes) = decisions.applied(
+            to: try environment.profiles.profiles(named: profileNames(request)))
         try checkParameters(of: [profile] + profiles.elements.map(\.value))
         let named = try Self.ruleIDs(request.ruleNames, environment.catalog)
         if !hasContract, request.ruleNames.count == 1,
@@ -31,7 +32,7 @@ extension ProjectConfiguration {
             try ProjectFiles.globs(all.flatMap(\.overrides).map(\.glob) + scopes).map { ($0.pattern, $0) },
             uniquingKeysWith: { first, _ in first })
         return Settings(
-            profile: decisions.applied(to: profile), nestedProfiles: profiles, configurations: all,
+            profile: profile, decisions: changes, nestedProfiles: profiles, configurations: all,
             catalog: environment.catalog,
             only: named, hasContract: hasContract,
             matches: { glob, path in globs[glob]?.covers(path) ?? false })
@@ -58,12 +59,6 @@ extension ProjectConfiguration {
             }
         }
         try mistakes.finish()
-    }
-
-    /// What the settings of other tools change in the standards of the project.
-    func decidedChanges(_ request: ProjectRequest) throws -> [TeamDecision] {
-        guard !decisions.files.isEmpty else { return [] }
-        return decisions.changes(in: try environment.profiles.profile(named: profileNames(request)))
     }
 
     static func ruleIDs(_ names: [String], _ catalog: RuleCatalog) throws -> [RuleID] {

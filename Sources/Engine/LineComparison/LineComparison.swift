@@ -1,5 +1,5 @@
 /// Which lines of a text an older text does not have in the same order.
-enum LineComparison {
+public enum LineComparison {
     /// Ranges of lines of `new`, from 1, in order, that are not part of a longest common subsequence of lines; empty when lines
     /// were only removed.
     ///
@@ -36,7 +36,7 @@ enum LineComparison {
     }
 
     /// The places in `new` that are part of a common subsequence.
-    private static func matched(_ old: [Int32], _ new: [Int32], distinct: Int) -> [Int] {
+    static func matched(_ old: [Int32], _ new: [Int32], distinct: Int) -> [Int] {
         var sides = Array(repeating: UInt8(0), count: distinct)
         for number in old { sides[Int(number)] |= 1 }
         for number in new { sides[Int(number)] |= 2 }

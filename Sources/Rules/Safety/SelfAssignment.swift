@@ -18,7 +18,7 @@ struct SelfAssignment: Rule {
             let name = target.text.string
             file.report(
                 "`\(name)` is assigned to itself, so its value does not change",
-                help: "assign the value that was meant; to announce a change, call what announces it", at: value)
+                help: "assign the value that was meant, or delete the line", at: value)
         }
     }
 

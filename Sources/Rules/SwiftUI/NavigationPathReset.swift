@@ -172,6 +172,22 @@ struct NavigationPathReset: Rule {
         .good(
             "final class Router {\n    var path = NavigationPath()\n    func popToRoot() {\n"
                 + "        path = NavigationPath()\n    }\n}"),
+        // The constant is older than what was put on the path.
+        .good(
+            """
+            @State private var path = NavigationPath()
+            func open() {
+                let depth = path.count
+                path.append(1)
+                path.removeLast(depth)
+            }
+            """),
+        // Of a path that belongs to something else only the name is known, so there is no fix.
+        .bad(
+            """
+            @State private var path = NavigationPath()
+            func home(_ router: Router) { router.path.↓removeLast(router.path.count) }
+            """),
         .good("func clear(_ items: inout [Int]) {\n    items.removeLast(items.count)\n}"),
         .good(
             "final class Router {\n    var path = NavigationPath()\n    func pop() {\n"

@@ -111,6 +111,16 @@ struct StateObjectOnSharedInstance: Rule {
         .bad(
             "struct Profile: View {\n    ↓@StateObject var session: Session = .shared\n}",
             fixed: "struct Profile: View {\n    @ObservedObject var session: Session = .shared\n}"),
+        // An extension writes to the storage, whose type the fix would change.
+        .bad(
+            """
+            struct Profile: View {
+                ↓@StateObject private var session = Session.shared
+            }
+            extension Profile {
+                init(_ session: Session) { _session = StateObject(wrappedValue: session) }
+            }
+            """),
         .bad(
             """
             struct Player: View {

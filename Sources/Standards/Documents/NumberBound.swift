@@ -4,7 +4,10 @@ public struct NumberBound: Sendable, Hashable {
 
     public var side: Side
     public var number: Int
+    /// The words ask for it; "takes up to three minutes" may only tell.
+    public var isDemand: Bool
 
+    private static let descriptive: Set<String> = ["up", "under", "fewer", "less", "shorter"]
     private static let most = [
         ["at", "most"], ["no", "more", "than"], ["not", "more", "than"], ["up", "to"], ["a", "maximum", "of"],
         ["not", "exceed"], ["fewer", "than"], ["less", "than"], ["shorter", "than"], ["under"],
@@ -29,6 +32,7 @@ public struct NumberBound: Sendable, Hashable {
                     // What must stay under a number may be one less at most.
                     let isStrict = phrase.last == "under" || phrase.last == "than" && phrase.count == 2
                     self.side = side
+                    isDemand = phrase.first.map { !Self.descriptive.contains($0) } ?? false
                     self.number = isStrict ? number - 1 : number
                     return
                 }

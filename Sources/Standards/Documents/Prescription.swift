@@ -37,7 +37,7 @@ enum Prescription {
         if words.contains(where: strong.contains) { return form != .heading || words.count >= 3 }
         // Comments tell what code does in the same form; they prescribe by stronger words only.
         if form == .comment { return false }
-        if form != .heading, NumberBound(in: text) != nil { return true }
+        if form != .heading, NumberBound(in: text)?.isDemand == true { return true }
         if let first = words.first, imperative.contains(first) { return form != .heading || words.count >= 3 }
         if words.first == "do", words.dropFirst().first == "not" { return true }
         switch form {

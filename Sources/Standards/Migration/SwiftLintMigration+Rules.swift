@@ -24,9 +24,7 @@ extension SwiftLintMigration {
     func resolve(_ state: SwiftLintState) -> [RuleID: ResolvedRule] {
         var found: [RuleID: ResolvedRule] = [:]
         for rule in catalog.rules {
-            let names = Set(rule.about.aliases.map { SwiftLintRules.renamed[$0] ?? $0 })
-                .filter { SwiftLintRules.byID[$0] != nil }.sorted()
-            found[rule.about.id] = resolve(rule, names, state)
+            found[rule.about.id] = resolve(rule, SwiftLintRules.names(of: rule), state)
         }
         return found
     }

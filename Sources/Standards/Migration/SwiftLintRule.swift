@@ -1,4 +1,5 @@
 internal import TenetModel
+internal import TenetRuleKit
 
 /// What the migration knows about one rule of SwiftLint.
 struct SwiftLintRule: Sendable {
@@ -81,6 +82,11 @@ enum SwiftLintRules {
         "variable_name_max_length": "SwiftLint gave it up years ago",
         "variable_name_min_length": "SwiftLint gave it up years ago",
     ]
+
+    /// The present names of the rules that one of ours is named after, sorted.
+    static func names(of rule: RuleDefinition) -> [String] {
+        Set(rule.about.aliases.map { renamed[$0] ?? $0 }).filter { byID[$0] != nil }.sorted()
+    }
 
     /// The rule with this name, earlier names included.
     static func rule(_ name: String) -> SwiftLintRule? { byID[renamed[name] ?? name] }

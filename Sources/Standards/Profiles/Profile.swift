@@ -25,6 +25,10 @@ public struct Profile: Sendable {
 
     /// Profiles laid over one another, the weakest first.
     init(layering profiles: [Profile]) {
+        if let only = profiles.first, profiles.count == 1 {
+            self = only
+            return
+        }
         self.init(
             name: profiles.map(\.name).joined(separator: " + "),
             title: profiles.map(\.title).joined(separator: " + "),

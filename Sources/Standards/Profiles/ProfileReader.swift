@@ -22,16 +22,20 @@ public struct ProfileReader: Sendable {
         return try read(name, chain: [], &count)
     }
 
-    /// Several standards laid over one another, the weakest first.
-    public func profile(named names: [String]) throws(ConfigurationError) -> Profile {
-        guard names.count != 1 else { return try profile(named: names[0]) }
+    /// Several standards, in their order.
+    public func profiles(named names: [String]) throws(ConfigurationError) -> [Profile] {
         var mistakes = MistakeCollector()
         var parts: [Profile] = []
         for name in names {
             do throws(ConfigurationError) { parts.append(try profile(named: name)) } catch { mistakes.add(error) }
         }
         try mistakes.finish()
-        return Profile(layering: parts)
+        return parts
+    }
+
+    /// Several standards laid over one another, the weakest first.
+    public func profile(named names: [String]) throws(ConfigurationError) -> Profile {
+        Profile(layering: try profiles(named: names))
     }
 
     /// The rules that a standard and all it extends define in their own documents, bases first. Those of a document

@@ -16,6 +16,8 @@ public struct Settings: Sendable {
 
     /// The profile where no nested configuration names another.
     public let profile: Profile
+    /// What the settings of other tools have changed in it.
+    public let decisions: [TeamDecision]
     /// Profiles that nested configurations name, by the folder they speak for.
     private let nestedProfiles: PathMap<Profile>
     public let catalog: RuleCatalog
@@ -29,11 +31,13 @@ public struct Settings: Sendable {
 
     /// - Parameter matches: whether a glob matches a path; both relative to the same folder.
     public init(
-        profile: Profile, nestedProfiles: PathMap<Profile> = [:], configurations: [Configuration],
+        profile: Profile, decisions: [TeamDecision] = [], nestedProfiles: PathMap<Profile> = [:],
+        configurations: [Configuration],
         catalog: RuleCatalog, only: [RuleID], hasContract: Bool = false,
         matches: @escaping @Sendable (String, String) -> Bool
     ) {
         self.profile = profile
+        self.decisions = only.isEmpty ? decisions : []
         self.nestedProfiles = nestedProfiles
         self.configurations = configurations
         self.catalog = catalog

@@ -19,8 +19,7 @@ struct SwiftLintDecisions {
     }
 
     private static func setting(of rule: RuleDefinition, _ state: SwiftLintState, _ path: String) -> RuleSetting? {
-        let names = Set(rule.about.aliases.map { SwiftLintRules.renamed[$0] ?? $0 })
-            .filter { SwiftLintRules.byID[$0] != nil }.sorted()
+        let names = SwiftLintRules.names(of: rule)
         let on = names.filter { state.enabled[$0] != nil }
         guard !on.isEmpty else {
             let isRejected = names.contains { name in

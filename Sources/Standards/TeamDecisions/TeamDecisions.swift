@@ -18,8 +18,6 @@ public struct TeamDecisions: Sendable {
     public private(set) var files: [File] = []
     /// Files that cannot be read, so that nothing in them counts.
     public private(set) var remarks: [Remark] = []
-    /// The project has a formatter, which owns whitespace.
-    public private(set) var hasFormatter = false
 
     /// The profiles that nobody wrote for a team of their own.
     public static let followers: Set<String> = ["recommended", "style"]
@@ -37,19 +35,19 @@ public struct TeamDecisions: Sendable {
             add(".editorconfig", EditorConfigDecisions(path: ".editorconfig", text: text).rules, catalog)
         }
         if let text = read(".swift-format") {
-            hasFormatter = true
             attempt(".swift-format", catalog) { () throws(ConfigurationError) in
                 try SwiftFormatFileDecisions(path: ".swift-format", text: text).rules
             }
         }
         if let text = read(".swiftformat") {
-            hasFormatter = true
             add(".swiftformat", SwiftFormatDecisions(path: ".swiftformat", text: text).rules, catalog)
         }
-        if let path = [".swiftlint.yml", ".swiftlint.yaml"].first(where: { read($0) != nil }) {
+        for path in [".swiftlint.yml", ".swiftlint.yaml"] {
+            guard let text = read(path) else { continue }
             attempt(path, catalog) { () throws(ConfigurationError) in
-                try SwiftLintDecisions(path: path, catalog: catalog, read: read).rules
+                try SwiftLintDecisions(path: path, catalog: catalog) { $0 == path ? text : read($0) }.rules
             }
+            break
         }
     }
 
@@ -81,35 +79,28 @@ public struct TeamDecisions: Sendable {
         files.append(File(path: path, rules: Dictionary(known) { first, _ in first }))
     }
 
-    /// The profile with the decisions on top.
-    public func applied(to profile: Profile) -> Profile {
-        guard Self.followers.contains(profile.name) else { return profile }
-        var profile = profile
-        profile.layers += files.map { Profile.Layer(paths: [], rules: $0.rules) }
-        return profile
+    /// Profiles laid over one another, the decisions above each of those that follow them and below what a team chose itself.
+    /// - Returns: the whole, and what each file changed in it; files that change nothing are left out.
+    public func applied(to profiles: [Profile]) -> (profile: Profile, changes: [TeamDecision]) {
+        var changes = files.map { TeamDecision(path: $0.path) }
+        let decided = profiles.map { profile in
+            guard Self.followers.contains(profile.name) else { return profile }
+            var profile = profile
+            for (index, file) in files.enumerated() { apply(file, to: &profile, noting: &changes[index]) }
+            return profile
+        }
+        return (Profile(layering: decided), changes.filter { !$0.isEmpty })
     }
 
-    /// What the files change in a profile: those that change nothing are left out.
-    public func changes(in profile: Profile) -> [TeamDecision] {
-        guard Self.followers.contains(profile.name) else { return [] }
-        var rules = profile.rules.filter { $0.value.level != .off }
-        var found: [TeamDecision] = []
-        for file in files {
-            var decision = TeamDecision(path: file.path)
-            for (id, setting) in file.rules.sorted(by: { $0.key < $1.key }) {
-                guard let before = rules[id] else { continue }
-                if setting.level == .off {
-                    decision.off.append(id)
-                    rules[id] = nil
-                } else if setting.options.contains(where: { key, value in
-                    (before.options[key] ?? defaults[id]?[key]) != value
-                }) {
-                    decision.set.append(id)
-                    rules[id]?.options.merge(setting.options) { _, new in new }
-                }
-            }
-            if !decision.isEmpty { found.append(decision) }
+    private func apply(_ file: File, to profile: inout Profile, noting change: inout TeamDecision) {
+        let rules = profile.rules
+        for (id, setting) in file.rules.sorted(by: { $0.key < $1.key }) {
+            guard let before = rules[id], before.level != .off else { continue }
+            let isOff = setting.level == .off
+            let isSet = setting.options.contains { key, value in (before.options[key] ?? defaults[id]?[key]) != value }
+            if isOff, !change.off.contains(id) { change.off.append(id) }
+            if !isOff, isSet, !change.set.contains(id) { change.set.append(id) }
         }
-        return found
+        profile.layers.append(Profile.Layer(paths: [], rules: file.rules))
     }
 }

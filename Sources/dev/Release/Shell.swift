@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// Programs that making a release calls.
+/// Starts programs that are found on the path.
 enum Shell {
     /// Runs a program that is found on the path, and shows what it prints.
     static func run(_ program: String, _ arguments: [String], in folder: URL? = nil) throws {
