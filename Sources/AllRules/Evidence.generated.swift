@@ -155,7 +155,6 @@ public let ruleEvidence = """
     error-localized-conformance 5 116 16 0
     error-without-error-view 3 7 4 0
     expectation-never-waited 2 2 2 0
-    extension-defaults-not-synchronized 3 4 4 0
     extension-file-name 8 553 20 0
     extension-outside-folder 7 30 19 1
     factory-without-make 14 352 42 2

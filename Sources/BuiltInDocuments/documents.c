@@ -300,6 +300,9 @@ static const char document98[] = {
 #embed "../../Standards/style.md" suffix(, 0)
 };
 static const char document99[] = {
+#embed "../../Standards/swiftlint.md" suffix(, 0)
+};
+static const char document100[] = {
 #embed "../../Standards/tenet.md" suffix(, 0)
 };
 
@@ -403,7 +406,8 @@ static const TenetBuiltInDocument documents[] = {
     {"service-layer/view-models", document96, sizeof document96 - 1},
     {"service-layer/views", document97, sizeof document97 - 1},
     {"style", document98, sizeof document98 - 1},
-    {"tenet", document99, sizeof document99 - 1},
+    {"swiftlint", document99, sizeof document99 - 1},
+    {"tenet", document100, sizeof document100 - 1},
 };
 
 const TenetBuiltInDocument *tenetBuiltInDocuments(size_t *count) {

@@ -44,9 +44,8 @@ struct BaselineCommand: ParsableCommand {
             }
             project.noteRemarks(environment)
             let request = project.checkRequest(options, contract: try project.readContract(environment))
-            let report = project.checker.run(request)
+            let (report, baseline) = project.checker.record(request)
             if let refusal = options.refusal(report, request, environment) { return refusal }
-            let baseline = Baseline(recording: report.findings, in: report.sources, threads: request.threads)
             try BaselineFile.write(baseline, to: path)
             environment.print(line: "recorded \(baseline.entries.count) findings in \(path)")
             return .clean

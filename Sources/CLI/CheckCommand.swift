@@ -68,6 +68,7 @@ struct CheckCommand: TenetCommand {
         let contract = isAlone ? nil : try project.readContract(environment, isQuiet: output.quiet)
         var request = project.checkRequest(options, contract: contract)
         request.explainsRules = output.format == .sarif
+        request.decidedRules = project.settings.decidedRules
         request.contextNeedsCache = stdin && !looksAtProject
         // An editor waits for the answer: nothing is tried first.
         if stdin { request.probe = nil }

@@ -29,6 +29,7 @@ struct DocumentationCommand: TenetCommand {
 
     /// Every generated page by its path under `Documentation`.
     static func files(_ environment: Environment) throws -> [(path: String, text: String)] {
+        let environment = environment.withExampleValues
         let profiles = try environment.profiles.names.map { try environment.profiles.profile(named: $0) }
         let evidence = RuleEvidence(environment.evidence)
         var files = environment.catalog.rules.map { rule in

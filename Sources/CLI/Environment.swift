@@ -54,6 +54,16 @@ struct Environment {
             streams: streams)
     }
 
+    /// The same with the examples of standards as values of their parameters, and every chapter of theirs: to look at
+    /// standards by themselves.
+    var withExampleValues: Environment {
+        var standards = profiles.standards
+        standards.parameters = .examples
+        return Environment(
+            catalog: catalog, standards: standards, defined: defined, own: ownStandards, evidence: evidence,
+            streams: streams)
+    }
+
     /// Reads the rules that documents define.
     static let ruleReader = StandardRuleReader { pattern in
         let glob = try Glob(pattern)

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import TenetEngine
 internal import TenetModel
 internal import TenetRuleKit
+internal import TenetStandards
 
 struct FixCommand: TenetCommand {
     static let configuration = CommandConfiguration(
@@ -29,6 +30,7 @@ struct FixCommand: TenetCommand {
         project.noteRemarks(environment)
         var request = project.checkRequest(options, contract: try project.readContract(environment))
         request.useCache(at: cache.path(root: project.root))
+        request.decidedRules = project.settings.decidedRules
         request.baseline = try project.baselinePath(nil).map(BaselineFile.read)
         let line = environment.progressLine("fixing", isQuiet: false)
         if let line { request.progress = { line.show($0, of: $1) } }

@@ -72,6 +72,8 @@ struct InitCommand: TenetCommand {
         let contract = try ContractFinder(root: source.folder)
         let chosen = contract.found.count { $0.kind == contract.found.first?.kind } == 1 ? contract.found.first : nil
         if let chosen { draft.contract = [chosen.kind.rawValue: [chosen.path]] }
+        let proposals = try ParameterProposals(of: name, in: source.folder, environment)
+        draft.parameters = proposals.lines
         draft.footer = [
             "What else can stand here:", "", "rules:", "  force-try: error", "exclude:", "  - \"**/Generated/**\"",
             "overrides:",
@@ -80,6 +82,7 @@ struct InitCommand: TenetCommand {
         try source.write(draft.yaml, to: "tenet.yml")
         environment.print(line: "wrote tenet.yml with `profile: \(name)`: \(draft.profileComment)")
         environment.print(line: Self.sentence(about: contract, chosen: chosen))
+        for line in proposals.remarks { environment.print(line: line) }
         if profile == nil {
             for other in guess.others { environment.print(line: "`\(other.name)` may fit, too: \(other.reason)") }
         }

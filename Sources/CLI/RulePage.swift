@@ -36,6 +36,9 @@ enum RulePage {
         page += "| Status | \(about.status.name), since \(about.since) |\n"
         page += "| Evidence | \(evidence.sentence(about: about.id.rawValue) ?? "nothing read on pinned projects") |\n"
         page += "| Looks at | \(scopeText(about.scope)) |\n"
+        if about.isConvention {
+            page += "| Convention | said once, as a note, where nine tenths of a project do otherwise |\n"
+        }
         page += "| Fix | \(fixSafety(of: rule)?.rawValue ?? "none") |\n"
         let on = profiles.filter { $0.turnsOn(about.id) }.map { "`\($0.name)`" }
         page += "| Profiles | \(on.isEmpty ? "none" : on.joined(separator: ", ")) |\n"

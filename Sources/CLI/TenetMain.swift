@@ -13,6 +13,12 @@ public enum TenetMain {
     public static func main(rules: [any Rule.Type], evidence: String = "") -> Never {
         StandardStreams.prepare()
         let streams = StandardStreams()
+        // The system's library reads them from `/proc`, where a bare root may have nothing mounted. Without them every command
+        // would end with the list of commands and look clean.
+        guard !CommandLine.arguments.isEmpty else {
+            streams.errors.write("error: the arguments cannot be read: /proc is not mounted; mount it and try again\n")
+            exit(RunCode.failure.rawValue)
+        }
         let code = run(Environment(rules: rules, evidence: evidence, streams: streams), streams)
         exit(streams.code(after: code).rawValue)
     }

@@ -36,6 +36,9 @@ public struct CheckRequest: Sendable {
     public var explainsRules = false
     /// What the server says, when the project names it.
     public var contract: ProjectContract?
+    /// Rules whose findings are all reported, however many of the project's places have one: the team has named them. nil for
+    /// every rule.
+    public var decidedRules: Set<RuleID>?
     /// Check files that say they are generated, too.
     public var includesGenerated = false
     /// The contents are what is staged of files on the disk, and not what an editor holds.

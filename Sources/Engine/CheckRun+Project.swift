@@ -9,15 +9,17 @@ extension CheckRun {
         let rules = table.entries[projectRules].rules
         guard rules.needsProject else {
             projectFindings = []
+            keptInProject = [:]
             return
         }
         let found: [Finding]
         if let known = cache?.projectFindings(for: projectDigest) {
-            found = known
+            (found, keptInProject) = known
         } else {
             let result = rules.checkProject(
                 takeFacts(), contract: request.contract, limits: ProjectLimits(seconds: request.limits.ruleSeconds))
             found = result.findings
+            keptInProject = result.kept
             cutOff = result.cutOff
             // Facts of a file that was cut off are not all of them, and next time there may be more; so it is with what a
             // rule that was cut off would have found.
@@ -26,7 +28,7 @@ extension CheckRun {
             {
                 // Facts that could not be read back were computed from what the files hold by now.
                 let digest = projectDigest
-                cache?.storeProject(found, for: digest)
+                cache?.storeProject(found, kept: keptInProject, for: digest)
             }
         }
         projectFindings = adjusted(found)

@@ -5,7 +5,8 @@ import TenetRuleKit
 // 4. Suppressions, baseline, changed lines: what there is to say.
 extension CheckRun {
     /// Everything that the run has to tell.
-    func report() -> RunReport {
+    /// - Parameter beforeHiding: sees the report while its sources are as they are in the files.
+    func report(beforeHiding: (RunReport) -> Void = { _ in }) -> RunReport {
         let reported = jobs.indices.filter { !jobs[$0].isContext }
         let silenced = suppressed(reported.filter { outcomes[$0].isChecked })
         var report = RunReport(toolVersion: request.toolVersion, profile: request.profile)
@@ -26,8 +27,9 @@ extension CheckRun {
             accept(&report)
             narrow(&report)
         }
-        report.findings.sort()
+        report.findings = habits.folded(report.findings.sorted())
         report.sources = sources(of: report.findings, into: report.sources)
+        beforeHiding(report)
         hideSecrets(in: &report)
         return report
     }

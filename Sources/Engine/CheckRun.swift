@@ -16,6 +16,8 @@ struct CheckRun {
     var outcomes: [FileOutcome] = []
     /// What stage two found, once ``lookAtProject()`` is done.
     var projectFindings: [Finding] = []
+    /// How many places keep each rule about the project that is a convention.
+    var keptInProject: [RuleID: Int] = [:]
     /// Rules that did not finish stage two in their time.
     var cutOff: [RuleID] = []
     var cache: Cache?

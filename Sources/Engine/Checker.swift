@@ -20,6 +20,20 @@ public struct Checker: Sendable {
         self.init(provider: provider, known: known.map { RuleDefinition($0) })
     }
 
+    /// Checks a project and records what it finds. The report's sources hide secrets, and what a baseline remembers must not
+    /// depend on that.
+    public func record(_ request: CheckRequest) -> (report: RunReport, baseline: Baseline) {
+        var run = CheckRun(request, provider: provider, names: names)
+        run.lookAtFiles()
+        run.lookAtProject()
+        var baseline = Baseline(entries: [])
+        let report = run.report { whole in
+            baseline = Baseline(recording: whole.findings, in: whole.sources, threads: request.threads)
+        }
+        run.saveCache()
+        return (report, baseline)
+    }
+
     /// Checks a project. Findings never depend on threads, the cache or the order of files on disk.
     public func run(_ request: CheckRequest) -> RunReport {
         var run = CheckRun(request, provider: provider, names: names)

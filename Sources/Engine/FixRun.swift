@@ -42,6 +42,8 @@ private struct FixRun {
     private var applied: [Int: [RuleID: Int]] = [:]
     private(set) var unsettled: Set<Int> = []
     private let suppressions: [Suppressions]
+    /// What is left as it is, because the project does it so.
+    private var habits = Habits()
 
     init(_ run: CheckRun, allowsUnsafe: Bool) {
         self.run = run
@@ -52,7 +54,7 @@ private struct FixRun {
     private func fixer(of job: Job) -> Fixer {
         Fixer(
             path: job.path, rules: run.table.entries[job.rules].rules, suppressions: suppressions[job.rules],
-            allowsUnsafe: allowsUnsafe)
+            allowsUnsafe: allowsUnsafe, habits: habits)
     }
 
     /// The files that may be changed.
@@ -67,6 +69,7 @@ private struct FixRun {
 
     /// Fixes every file on its own.
     mutating func fixFiles() {
+        habits = run.habits
         let files = candidates.filter { index in
             let fixer = fixer(of: run.jobs[index])
             return !fixer.choose(among: fixer.open(run.outcomes[index])).isEmpty
@@ -81,8 +84,13 @@ private struct FixRun {
         run.decodeFacts()
         for round in 0...Fixer.maximumRounds {
             let limits = ProjectLimits(seconds: run.request.limits.ruleSeconds)
-            let found = fixing.checkProject(run.facts, contract: run.request.contract, limits: limits).findings
-            let byPath = PathMap(grouping: run.adjusted(found), by: \.path)
+            let result = fixing.checkProject(run.facts, contract: run.request.contract, limits: limits)
+            let found = run.adjusted(result.findings)
+            if round == 0 {
+                (run.projectFindings, run.keptInProject) = (found, result.kept)
+                habits = run.habits
+            }
+            let byPath = PathMap(grouping: found, by: \.path)
             let chosen = candidates.compactMap { index -> (Int, [Finding])? in
                 guard let found = byPath[run.jobs[index].path] else { return nil }
                 let fixer = fixer(of: run.jobs[index])

@@ -20,6 +20,8 @@ struct Fixer: Sendable {
     let rules: RuleSet
     let suppressions: Suppressions
     let allowsUnsafe: Bool
+    /// What is left as it is, because the project does it so.
+    let habits: Habits
 
     /// Applies fixes of the file's own findings until nothing changes.
     func settle(_ draft: inout Draft, on stage: FileStage) {
@@ -43,11 +45,12 @@ struct Fixer: Sendable {
         return true
     }
 
-    /// The file's own findings that no comment silences.
+    /// The file's own findings that no comment silences and that are no habit of the project.
     /// - Parameter others: findings about the project in this file.
     func open(_ outcome: FileOutcome, with others: [Finding] = []) -> [Finding] {
         let all = (outcome.result.findings + others).sorted()
         return suppressions.apply(outcome.result.suppressions, to: all, path: path, ran: []).findings
+            .filter { !habits.contains($0.rule) }
     }
 
     /// The findings whose fixes go in this round: in file order, the first of any that touch each other. Comments first:

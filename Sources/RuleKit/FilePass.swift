@@ -18,6 +18,8 @@ public final class FilePass {
     public let role: FileRole
     var findings: [Finding] = []
     var facts: [RecordedFact] = []
+    /// How many places keep a rule that is a convention, by the rule's number.
+    private(set) var kept: [Int: Int] = [:]
     /// Set before each handler; read when it reports.
     var currentRule = 0
     var clock: WalkClock
@@ -117,6 +119,12 @@ public final class FilePass {
         severity: Severity? = nil
     ) {
         report(message, help: help, at: node.range, fix: fix, notes: notes, severity: severity)
+    }
+
+    /// Counts places that keep the convention which the running rule is about.
+    public func keeps(_ count: Int = 1) {
+        guard count > 0, rules[currentRule].definition.about.isConvention else { return }
+        kept[currentRule, default: 0] += count
     }
 
     /// Reports at a range of bytes.

@@ -117,13 +117,16 @@ public struct About: Sendable {
     public var specializes: [RuleID]
     /// What the rule reads beside code.
     public var reads: Set<Readable>
+    /// A matter of style in which a project may have a habit of its own. Such a rule counts the places that keep it, too, with
+    /// ``FilePass/keeps(_:)``; where nine tenths of a project do otherwise, that is said once.
+    public var isConvention: Bool
     /// One or more sentences: why the bad thing is bad.
     public var why: String
 
     public init(
         _ id: RuleID, _ name: String, category: Category, severity: Severity, since: String = "0.1",
         status: RuleStatus = .provisional, scope: RuleScope = .everywhere, aliases: [String] = [],
-        specializes: [RuleID] = [], reads: Set<Readable> = [], why: String
+        specializes: [RuleID] = [], reads: Set<Readable> = [], isConvention: Bool = false, why: String
     ) {
         self.id = id
         self.name = name
@@ -135,6 +138,7 @@ public struct About: Sendable {
         self.aliases = aliases
         self.specializes = specializes
         self.reads = reads
+        self.isConvention = isConvention
         self.why = why
     }
 }

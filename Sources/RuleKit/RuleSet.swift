@@ -90,6 +90,7 @@ public struct RuleSet: Sendable {
         let facts = collectsFacts ? FileFacts(pass, neededFacts) : FileFacts(role: role)
         return FileResult(
             findings: pass.findings.sorted(), facts: facts, suppressions: Suppression.all(in: pass),
+            kept: Dictionary(pass.kept.map { (rules[$0.key].id, $0.value) }, uniquingKeysWith: +),
             slowest: finished ? nil : rules[pass.clock.slowest ?? pass.currentRule].id)
     }
 
@@ -128,7 +129,7 @@ public struct RuleSet: Sendable {
             }
         }
         let findings = pass.findings.filter { !cutOff.contains($0.rule) }
-        return ProjectResult(findings: findings.sorted(), cutOff: cutOff.sorted())
+        return ProjectResult(findings: findings.sorted(), kept: pass.kept, cutOff: cutOff.sorted())
     }
 }
 
@@ -150,6 +151,8 @@ public struct ProjectLimits: Sendable {
 public struct ProjectResult: Sendable {
     /// Sorted.
     public var findings: [Finding] = []
+    /// How many places keep each rule that is a convention.
+    public var kept: [RuleID: Int] = [:]
     /// Rules that took too long, or did not start in time, sorted. Nothing of them is among the findings: what a rule
     /// finds before its time is over differs from run to run.
     public var cutOff: [RuleID] = []
@@ -170,15 +173,21 @@ public struct FileResult: Sendable {
     public var findings: [Finding]
     public var facts: FileFacts
     public var suppressions: [Suppression]
+    /// How many places keep each rule that is a convention.
+    public var kept: [RuleID: Int]
     /// The rule that took the most time when the walk was ended early; nil when it was not.
     public var slowest: RuleID?
     /// False when the walk was ended early.
     public var isComplete: Bool { slowest == nil }
 
-    public init(findings: [Finding], facts: FileFacts, suppressions: [Suppression], slowest: RuleID? = nil) {
+    public init(
+        findings: [Finding], facts: FileFacts, suppressions: [Suppression], kept: [RuleID: Int] = [:],
+        slowest: RuleID? = nil
+    ) {
         self.findings = findings
         self.facts = facts
         self.suppressions = suppressions
+        self.kept = kept
         self.slowest = slowest
     }
 

@@ -21,6 +21,19 @@ import Testing
         #expect(try entries(project) == 1)
     }
 
+    /// Reports hide secrets; what a baseline remembers of them must be found again.
+    @Test func everythingThatIsRecordedIsKnownAfterwards() throws {
+        let project = try project([
+            "A.swift": "enum Keys {\n    static let apiKey = \"sk_live_4eC39HqLyjWDarjtT1zdp7dcXk20aa1\"\n}\n"
+        ])
+        defer { project.remove() }
+        try project.tenet("baseline", "create", "--rule", "hardcoded-secret")
+        #expect(try entries(project) == 1)
+        let answer = try project.tenet("check", "--rule", "hardcoded-secret", "--baseline", "tenet-baseline.json")
+        #expect(answer.code == 0, "\(answer.output)")
+        #expect(answer.output.contains("1 finding accepted by the baseline"))
+    }
+
     @Test func foldersOfTheOutputAreMade() throws {
         let project = try project()
         defer { project.remove() }

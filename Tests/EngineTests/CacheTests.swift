@@ -20,13 +20,15 @@ import Testing
             fix: Fix("Fix it", .unsafe, [Edit(ByteRange(3, 6), "ü")]), clauses: ["X-1"])
         let suppression = Suppression(
             names: ["find-bad"], covered: [ByteRange(0, 9)], reason: "r", comment: ByteRange(0, 3), isForeign: true)
-        let result = FileResult(findings: [finding], facts: FileFacts(role: .test), suppressions: [suppression])
+        let result = FileResult(
+            findings: [finding], facts: FileFacts(role: .test), suppressions: [suppression], kept: ["type-name-case": 2]
+        )
         let skipped = SkippedFile(path: "A.swift", reason: .syntaxErrors, detail: "d")
         let outcome = FileOutcome(result: result, skipped: skipped)
         let entry = try CacheEntry(
             stamp: stamp, looked: looked ?? late, content: content, rules: rules, outcome: outcome)
         cache.store(entry, for: "A.swift")
-        cache.storeProject([finding], for: content)
+        cache.storeProject([finding], kept: ["state-not-private": 3], for: content)
         return cache
     }
 
@@ -38,9 +40,11 @@ import Testing
         #expect(outcome.result.findings.first?.fix?.edits == [Edit(ByteRange(3, 6), "ü")])
         #expect(outcome.result.findings.first?.notes.count == 1)
         #expect(outcome.result.suppressions.first?.reason == "r")
+        #expect(outcome.result.kept == ["type-name-case": 2])
         #expect(outcome.skipped?.reason == .syntaxErrors)
         #expect(try entry.decodedFacts(for: RuleSet([])).role == .test)
-        #expect(cache.projectFindings(for: content)?.count == 1)
+        #expect(cache.projectFindings(for: content)?.findings.count == 1)
+        #expect(cache.projectFindings(for: content)?.kept == ["state-not-private": 3])
         #expect(cache.encoded(tool: tool) == bytes)
     }
 
@@ -54,7 +58,7 @@ import Testing
         #expect(cache.entry(for: "B.swift", stamp: stamp, rules: rules) == nil)
         #expect(cache.entry(for: "A.swift", content: ContentHash("content 2"), rules: rules) == nil)
         #expect(cache.entry(for: "A.swift", content: content, rules: rules) != nil)
-        #expect(cache.projectFindings(for: ContentHash("content 2")) == nil)
+        #expect(cache.projectFindings(for: ContentHash("content 2"))?.findings == nil)
         #expect(Cache(reading: bytes, tool: ContentHash("tool 2")).entries.isEmpty)
     }
 

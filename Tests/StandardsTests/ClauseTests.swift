@@ -147,6 +147,6 @@ import Testing
         let matter = try document("---\ntitle: A\npaths: [\"App/**\"]\nparts:\n  - b.md\n---\n# A\n").frontMatter
         #expect(matter.title == "A")
         #expect(matter.paths == ["App/**"])
-        #expect(matter.parts == ["b.md"])
+        #expect(matter.parts.map(\.path) == ["b.md"])
     }
 }

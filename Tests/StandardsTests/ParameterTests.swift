@@ -47,7 +47,10 @@ import Testing
         #expect(profile.parameters.map(\.name) == ["view.length", "api.client"])
         let documents = try library([:]).documents(of: "ours")
         let coverage = Coverage([("ours", documents)], catalog: catalog)
-        #expect(coverage.entries.map(\.route) == [.unenforced, .rule])
+        #expect(coverage.entries.map(\.route) == [.rule, .rule])
+        #expect(coverage.entries.map(\.isWaiting) == [true, false])
+        #expect(coverage.enforcedCount == 1)
+        #expect(coverage.waitingCount == 1)
         #expect(coverage.entries.map(\.openParameters) == [["view.length"], []])
         #expect(documents[0].clauses[1].text == "Only APIClient opens connections.")
     }

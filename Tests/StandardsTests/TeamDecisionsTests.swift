@@ -101,6 +101,23 @@ import Testing
         }
     }
 
+    /// A formatter's file takes layout out of a standard that ships with Tenet, and leaves the team's own as it is.
+    @Test(arguments: [".swiftformat", ".swift-format"])
+    func layoutIsLeftToTheFormatter(file: String) throws {
+        let decisions = decisions([file: "{}"])
+        let text = "Checked by `trailing-whitespace`, `force-try`."
+        let library = StandardLibrary(builtIn: ["mvvm": text]) { _ in text }
+        let reader = ProfileReader(catalog: catalog, standards: library)
+        let (changed, changes) = decisions.applied(to: [try reader.profile(named: "mvvm")])
+        #expect(!changed.turnsOn("trailing-whitespace"))
+        #expect(changed.turnsOn("force-try"))
+        #expect(changes.map(\.path) == [file])
+        #expect(changes.first?.off == ["trailing-whitespace"])
+        let own = decisions.applied(to: [try reader.profile(named: "Ours.md")])
+        #expect(own.profile.turnsOn("trailing-whitespace"))
+        #expect(own.changes.isEmpty)
+    }
+
     /// What nobody chose follows, and what the team wrote above it does not.
     @Test func eachOfSeveralProfilesIsAskedByItself() throws {
         let decisions = decisions([".swiftlint.yml": "disabled_rules: [force_try, force_cast, mark]\n"])

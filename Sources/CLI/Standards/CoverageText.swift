@@ -10,10 +10,11 @@ enum CoverageText {
     static func text(_ coverage: Coverage) -> String {
         var text = ""
         forEachStandard(coverage) { name, part in
-            text += "\(name): \(part.entries.count) clauses, \(part.percent) % enforced by machines\n"
+            text += "\(name): \(part.holding.count) clauses, \(part.percent) % enforced by machines\n"
             for route in Route.allCases where part.count(route) > 0 {
                 text += "  \(pad(route.rawValue)) \(part.count(route))\n"
             }
+            for line in absent(part) { text += "  \(line)\n" }
             for (command, count) in plans(part) {
                 text += "  planned: `\(command)`, named by \(count) clauses; it does not exist yet\n"
             }
@@ -31,7 +32,8 @@ enum CoverageText {
         var text = "# What enforces the standard\n"
         forEachStandard(coverage) { name, part in
             text +=
-                "\n## \(name)\n\n\(part.enforcedCount) of \(part.entries.count) clauses (\(part.percent) %) are enforced by machines.\n\n"
+                "\n## \(name)\n\n\(part.enforcedCount) of \(part.holding.count) clauses (\(part.percent) %) are enforced by machines.\n\n"
+            for line in absent(part) { text += "\(line)\n\n" }
             text += "| route | clauses |\n|---|---|\n"
             for route in Route.allCases where part.count(route) > 0 {
                 text += "| \(route.rawValue) | \(part.count(route)) |\n"
@@ -64,7 +66,7 @@ enum CoverageText {
             """
         forEachStandard(coverage) { name, part in
             text +=
-                "<h2>\(escaped(name))</h2>\n<p>\(part.enforcedCount) of \(part.entries.count) clauses (\(part.percent) %) are enforced by machines.</p>\n"
+                "<h2>\(escaped(name))</h2>\n<p>\(part.enforcedCount) of \(part.holding.count) clauses (\(part.percent) %) are enforced by machines.</p>\n"
             forEachSection(part) { headings, entries in
                 text +=
                     "<h3>\(escaped(headings.joined(separator: " › ")))</h3>\n<table><tr><th>clause</th><th>states</th><th>enforced by</th></tr>\n"
@@ -79,6 +81,15 @@ enum CoverageText {
     }
 
     // MARK: Parts
+
+    /// What is not enforced for want of a team's word.
+    private static func absent(_ coverage: Coverage) -> [String] {
+        let waiting = coverage.waitingCount
+        return
+            (waiting > 0
+            ? ["\(waiting) clauses wait for values of parameters: `tenet standards parameters` lists them"] : [])
+            + coverage.leftOut.map { "\($0.count) clauses are left out: `\($0.name)` is off under `parameters`" }
+    }
 
     private static func forEachStandard(_ coverage: Coverage, _ body: (String, Coverage) -> Void) {
         var names: [String] = []
@@ -122,6 +133,7 @@ enum CoverageText {
             parts = [reason.isEmpty ? "unenforced" : "unenforced: \(reason)"]
         default: parts = [entry.route.rawValue]
         }
+        if let name = entry.leftOutBy { parts = ["left out: \(quotes)\(name)\(quotes) is off under `parameters`"] }
         return (parts + unknown + [waiting, contract, planned]).filter { !$0.isEmpty }.joined(separator: "; ")
     }
 

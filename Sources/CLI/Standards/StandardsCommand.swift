@@ -24,7 +24,7 @@ struct StandardsCommand: TenetCommand {
             environment.print(
                 """
                 \(name.padding(toLength: width, withPad: " ", startingAt: 0))  \(profile.title): \
-                \(coverage.entries.count) clauses, \(coverage.percent) % enforced, \(rules) rules on
+                \(coverage.holding.count) clauses, \(coverage.percent) % enforced, \(rules) rules on
 
                 """)
         }

@@ -72,6 +72,10 @@ enum CoverageJSON {
         var unknownRules: [String]
         var rules: [String]
         var previewRules: [String]
+        /// Parameters that nobody has set and that its rules need.
+        var waitsFor: [String]?
+        /// The switch that leaves its chapter out.
+        var leftOutBy: String?
         var reason: String?
     }
 
@@ -83,6 +87,7 @@ enum CoverageJSON {
                 planned: entry.planned?.rawValue,
                 plannedCommands: entry.plannedRoutes.compactMap(\.plannedCommand), unknownRules: entry.unknownRules,
                 rules: entry.rules, previewRules: entry.previewRules,
+                waitsFor: entry.openParameters.isEmpty ? nil : entry.openParameters, leftOutBy: entry.leftOutBy,
                 reason: entry.reason.isEmpty ? nil : entry.reason)
         }
         let problems = coverage.problems.map {

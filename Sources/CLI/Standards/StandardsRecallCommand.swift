@@ -36,7 +36,7 @@ struct StandardsRecallCommand: TenetCommand {
 
     func run(in environment: Environment) throws -> RunCode {
         try environment.requireStandards(standard)
-        let environment = try environment.including(rulesOf: standard)
+        let environment = try environment.withExampleValues.including(rulesOf: standard)
         let run = try SampleRun(try environment.documents(ofStandards: standard), in: environment)
         var reports: [RecallReport] = []
         let line = environment.progressLine("checking", of: "samples", isQuiet: false)

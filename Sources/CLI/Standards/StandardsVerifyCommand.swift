@@ -19,7 +19,10 @@ struct StandardsVerifyCommand: TenetCommand {
 
     func run(in environment: Environment) throws -> RunCode {
         try environment.requireStandards(profile.map { [$0] } ?? [])
-        let environment = try standards.environment(environment).including(rulesOf: profile.map { [$0] } ?? [])
+        let environment = try standards.environment(environment.withExampleValues).including(
+            rulesOf: profile.map { [$0] } ?? []
+        )
+        .withExampleValues
         let examples = ClauseExamples(environment)
         let defined = DefinedRuleExamples(environment)
         var report = VerifyReport()

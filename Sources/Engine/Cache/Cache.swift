@@ -100,15 +100,19 @@ struct Cache: Sendable {
     /// Forgets files that are gone.
     mutating func keep(only paths: PathSet) { entries.keep(only: paths) }
 
-    func projectFindings(for key: ContentHash) -> [Finding]? {
+    /// What stage two found, and how many places keep the rules that are conventions.
+    func projectFindings(for key: ContentHash) -> (findings: [Finding], kept: [RuleID: Int])? {
         guard let project, project.key == key else { return nil }
         var reader = ByteReader(project.findings)
-        return try? reader.list { (reader) throws(ByteCodingError) in try Finding(from: &reader) }
+        let findings = try? reader.list { (reader) throws(ByteCodingError) in try Finding(from: &reader) }
+        guard let findings, let kept = try? reader.counts() else { return nil }
+        return (findings, kept)
     }
 
-    mutating func storeProject(_ findings: [Finding], for key: ContentHash) {
+    mutating func storeProject(_ findings: [Finding], kept: [RuleID: Int], for key: ContentHash) {
         var writer = ByteWriter()
         writer.write(findings) { $1.write(to: &$0) }
+        writer.write(kept)
         project = (key, writer.bytes[...])
     }
 }

@@ -27,6 +27,23 @@ struct FileStamp: Hashable, Sendable {
     }
 }
 
+extension ByteWriter {
+    /// How often each rule was kept, sorted, so that equal counts are equal bytes.
+    mutating func write(_ counts: [RuleID: Int]) {
+        write(counts.sorted { $0.key < $1.key }) { writer, entry in
+            writer.write(entry.key.rawValue)
+            writer.write(entry.value)
+        }
+    }
+}
+
+extension ByteReader {
+    mutating func counts() throws(ByteCodingError) -> [RuleID: Int] {
+        let pairs = try list { (reader) throws(ByteCodingError) in (RuleID(try reader.string()), try reader.int()) }
+        return Dictionary(pairs, uniquingKeysWith: +)
+    }
+}
+
 /// The result of stage one for one file, and what it depends on. Findings and facts stay bytes until asked for.
 struct CacheEntry: Sendable {
     var stamp: FileStamp
@@ -56,6 +73,7 @@ struct CacheEntry: Sendable {
             writer.write(skipped.reason.rawValue)
             writer.write(skipped.detail)
         }
+        writer.write(outcome.result.kept)
         findings = writer.bytes[...]
         var facts = ByteWriter()
         try outcome.result.facts.write(to: &facts, for: collecting)
@@ -90,7 +108,9 @@ struct CacheEntry: Sendable {
                 path: try reader.string(), reason: try reader.choice(SkippedFile.Reason.self),
                 detail: try reader.string())
         }
-        let result = FileResult(findings: found, facts: FileFacts(role: .app), suppressions: suppressions)
+        let kept = try reader.counts()
+        let result = FileResult(
+            findings: found, facts: FileFacts(role: .app), suppressions: suppressions, kept: kept)
         return FileOutcome(result: result, skipped: skipped.first)
     }
 

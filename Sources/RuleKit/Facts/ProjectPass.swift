@@ -7,6 +7,8 @@ public final class ProjectPass {
     /// Models whose rule was cut off: handles of theirs may still be held.
     private var retired: [ProjectModel] = []
     var findings: [Finding] = []
+    /// How many places keep a rule that is a convention.
+    private(set) var kept: [RuleID: Int] = [:]
     var currentRule = 0
     private let rules: [RuleSet.Active]
     private var services: [AnyHashable: Any] = [:]
@@ -67,6 +69,12 @@ public final class ProjectPass {
     }
 
     // MARK: Reporting
+
+    /// Counts places that keep the convention which the running rule is about.
+    public func keeps(_ count: Int = 1) {
+        guard count > 0, rules[currentRule].definition.about.isConvention else { return }
+        kept[rules[currentRule].id, default: 0] += count
+    }
 
     /// Reports at a range of bytes of a file.
     /// - Parameter fix: edits of this file; the hook must have said that it offers fixes.

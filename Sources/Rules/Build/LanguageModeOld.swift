@@ -15,12 +15,7 @@ struct LanguageModeOld: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onProject { project in
-            for setting in project.model.writtenSettings("SWIFT_VERSION") {
-                guard let version = VersionNumber(setting.text), version.major < minimum else { continue }
-                project.report(
-                    "`\(setting.target.name.text)` is compiled in language mode \(version.major), not \(minimum)",
-                    help: "set `SWIFT_VERSION` to \(minimum)", in: setting.path, at: setting.range)
-            }
+            checkSettings(project)
             for package in project.model.ownPackages {
                 // The tools version decides where the manifest says nothing.
                 var seen: Set<ByteRange> = []
@@ -34,6 +29,27 @@ struct LanguageModeOld: Rule {
                         in: package.path, at: mode.range)
                 }
             }
+        }
+    }
+
+    /// Once for each file that sets it: every target of a project is set in every configuration.
+    private func checkSettings(_ project: ProjectPass) {
+        var old: [(path: String, version: Int, range: ByteRange, targets: [String])] = []
+        for setting in project.model.writtenSettings("SWIFT_VERSION") {
+            guard let version = VersionNumber(setting.text)?.major, version < minimum else { continue }
+            let target = setting.target.name.text
+            if let known = old.firstIndex(where: { $0.path == setting.path && $0.version == version }) {
+                if !old[known].targets.contains(target) { old[known].targets.append(target) }
+            } else {
+                old.append((setting.path, version, setting.range, [target]))
+            }
+        }
+        for (path, version, range, targets) in old {
+            let names = targets.prefix(3).map { "`\($0)`" }.joined(separator: ", ")
+            let more = targets.count > 3 ? " and \(targets.count - 3) more" : ""
+            project.report(
+                "\(names)\(more) \(targets.count == 1 ? "is" : "are") compiled in language mode \(version), not \(minimum)",
+                help: "set `SWIFT_VERSION` to \(minimum)", in: path, at: range)
         }
     }
 

@@ -5,15 +5,16 @@ struct NeedlessSynchronize: Rule {
     static let about = About(
         "needless-synchronize", "User defaults synchronized by hand", category: .concurrency, severity: .warning,
         scope: .appCode,
-        why: "User defaults write themselves to disk. `synchronize()` waits for that and does nothing else.")
+        why: """
+            User defaults write themselves to disk, and other processes of the group see what was written. `synchronize()` \
+            waits for that and does nothing else; Apple's documentation says that it should not be used.
+            """)
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("synchronize") { call, file in
             guard call.arguments.isEmpty, call.isStatement || call.isDropped || call.parent?.kind == .conditionElement,
-                call.calledBase.map({ Self.isOwn($0) || Self.backsAppStorage($0) }) ?? Self.isInDefaults(call, file),
-                !file.usesBackgroundTasks,
-                file.imports.isDisjoint(with: ["WidgetKit", "ClockKit", "NotificationCenter"]), !file.isInExtension,
-                !isBeforeTheEnd(call), let name = call.calledName
+                call.calledBase.map({ $0.defaultsStore != nil || Self.backsAppStorage($0) }) ?? Self.isInDefaults(call),
+                let name = call.calledName
             else { return }
             file.report(
                 "`synchronize()` is unnecessary: user defaults are written to disk by themselves",
@@ -21,51 +22,21 @@ struct NeedlessSynchronize: Rule {
         }
     }
 
-    /// The app's own defaults. Suites, which extensions read, are another matter.
-    private static func isOwn(_ base: ExprSyntax) -> Bool {
-        if let store = base.defaultsStore, store.isKnown { return store.name == "UserDefaults.standard" }
-        return base.text.isDefaults && !base.text.containsFolded(["suite", "group", "shared", "cloud"])
+    /// `synchronize()` in an extension of `UserDefaults`.
+    private static func isInDefaults(_ call: FunctionCallExprSyntax) -> Bool {
+        call.isPlain && call.enclosingType?.syntax.kind == .extensionDecl && call.enclosingTypeName == "UserDefaults"
     }
 
-    /// `synchronize()` in an extension of `UserDefaults`; where the file knows suites, nobody knows which they are.
-    private static func isInDefaults(_ call: FunctionCallExprSyntax, _ file: FilePass) -> Bool {
-        call.isPlain && call.enclosingType?.syntax.kind == .extensionDecl
-            && call.enclosingTypeName == "UserDefaults" && !file.root.codeContains("suiteName")
-    }
-
-    /// User defaults, a suite too, that a view has for its `@AppStorage`.
+    /// User defaults that a view has for its `@AppStorage`.
     private static func backsAppStorage(_ base: ExprSyntax) -> Bool {
-        guard let view = base.enclosingType, view.isView, !base.text.containsFolded(["ubiquitous", "cloud"]) else {
-            return false
-        }
+        guard let view = base.enclosingType, view.isView else { return false }
         let stored = view.members(VariableDeclSyntax.self).flatMap(\.attributes.all).filter { $0.name == "AppStorage" }
-        guard !stored.isEmpty else { return false }
         let name = Array(base.tokens).last { $0.tokenKind == .identifier }
-        if base.text.isDefaults { return true }
         return stored.contains { attribute in
             guard let store = attribute.argumentList?.first(where: { $0.label?.text == "store" }) else { return false }
             return store.expression.lastToken?.text.string == name?.text.string
         }
     }
-
-    /// The app ends, or other code may run only once more.
-    private func isBeforeTheEnd(_ call: FunctionCallExprSyntax) -> Bool {
-        guard let body = call.enclosingBody else { return false }
-        if let function = body.as(FunctionDeclSyntax.self),
-            function.name.text.containsFolded(Self.lastChances)
-        {
-            return true
-        }
-        return body.descendants(FunctionCallExprSyntax.self).contains {
-            $0.calledName?.text.isOne(of: ["exit", "abort", "fatalError", "terminate"]) == true
-        }
-    }
-
-    /// Entering the background is none: the app is only suspended, and the system has the values already.
-    private static let lastChances = [
-        "terminate", "extension", "widget", "backgroundtask", "backgroundfetch", "backgroundrefresh",
-        "backgroundurlsession", "performfetch",
-    ]
 
     private func removal(of call: FunctionCallExprSyntax, in file: FilePass) -> Fix? {
         guard call.parent?.kind != .conditionElement, let statement = call.enclosingStatement,
@@ -133,20 +104,15 @@ struct NeedlessSynchronize: Rule {
                     if store.synchronize() { close() }
                 }
                 """),
-        .good(
-            """
-            func share() {
-                let defaults = UserDefaults(suiteName: group)
-                defaults?.set(1, forKey: key)
-                defaults?.synchronize()
-            }
-            extension Queue {
-                func drain() { synchronize() }
-            }
-            """),
+        .bad(
+            "func share() {\n    let defaults = UserDefaults(suiteName: group)\n    defaults?.set(1, forKey: key)\n    defaults?.↓synchronize()\n}",
+            fixed:
+                "func share() {\n    let defaults = UserDefaults(suiteName: group)\n    defaults?.set(1, forKey: key)\n}"
+        ),
+        .good("extension Queue {\n    func drain() { synchronize() }\n}"),
         .good("func share() {\n    let hasWritten = defaults.synchronize()\n    log(hasWritten)\n}"),
-        .good(
-            "final class Alarm {\n    let suite = UserDefaults(suiteName: id)\n    func save() { suite?.synchronize() }\n}"
+        .bad(
+            "final class Alarm {\n    let suite = UserDefaults(suiteName: id)\n    func save() { suite?.↓synchronize() }\n}"
         ),
         .bad(
             "func save(_ name: String) {\n    UserDefaults.standard.set(name, forKey: key)\n    UserDefaults.standard.↓synchronize()\n}",
@@ -160,15 +126,17 @@ struct NeedlessSynchronize: Rule {
         .bad(
             "func setBackgroundColor(_ name: String) {\n    defaults.set(name, forKey: key)\n    defaults.↓synchronize()\n}",
             fixed: "func setBackgroundColor(_ name: String) {\n    defaults.set(name, forKey: key)\n}"),
-        .good("func handleBackgroundRefresh() {\n    UserDefaults.standard.synchronize()\n}"),
+        .bad("func handleBackgroundRefresh() {\n    UserDefaults.standard.↓synchronize()\n}"),
         .good("func save() {\n    NSUbiquitousKeyValueStore.default.synchronize()\n}"),
-        .good(
-            "import BackgroundTasks\n\nfunc note() {\n    UserDefaults.standard.set(Date(), forKey: key)\n    UserDefaults.standard.synchronize()\n}"
+        .good("func save() {\n    context.synchronize()\n}"),
+        .bad(
+            "import BackgroundTasks\n\nfunc note() {\n    UserDefaults.standard.set(Date(), forKey: key)\n    UserDefaults.standard.↓synchronize()\n}",
+            fixed:
+                "import BackgroundTasks\n\nfunc note() {\n    UserDefaults.standard.set(Date(), forKey: key)\n}"
         ),
-        .good(
-            "func share() {\n    UserDefaults.standard.synchronize()\n    finish()\n}", at: "ShareExtension/Share.swift"
-        ),
-        .good("func quit() {\n    UserDefaults.standard.synchronize()\n    exit(0)\n}"),
+        .bad(
+            "func quit() {\n    UserDefaults.standard.↓synchronize()\n    exit(0)\n}",
+            fixed: "func quit() {\n    exit(0)\n}"),
     ]
 }
 

@@ -5,6 +5,7 @@ struct BlockDocComment: Rule {
     static let about = About(
         "block-doc-comment", "Documentation comment in the other style", category: .documentation, severity: .note,
         reads: [.comments],
+        isConvention: true,
         why: "One style of documentation keeps diffs to the lines that changed and can be searched for.")
 
     var style = "line"
@@ -15,6 +16,8 @@ struct BlockDocComment: Rule {
     func install(_ hooks: inout Hooks) {
         let wrong: Comment.Kind = style == "line" ? .docBlock : .docLine
         hooks.onFile { file in
+            let right: Comment.Kind = style == "line" ? .docLine : .docBlock
+            file.keeps(Set(file.comments.lazy.filter { $0.kind == right }.map(\.token)).count)
             guard file.root.slice(file.root.fullRange).contains(style == "line" ? "/**" : "///") else { return }
             var last: TokenSyntax?
             for comment in file.comments where comment.kind == wrong && comment.token != last && documents(comment) {

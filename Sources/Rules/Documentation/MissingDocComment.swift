@@ -5,6 +5,7 @@ struct MissingDocComment: Rule {
     static let about = About(
         "missing-doc-comment", "Declaration without documentation", category: .documentation, severity: .note,
         scope: .appCode, aliases: ["missing_docs"], reads: [.comments, .strings],
+        isConvention: true,
         why: "Whoever uses a declaration from elsewhere sees its name and its documentation, not its code.")
 
     var access = "public"
@@ -22,11 +23,13 @@ struct MissingDocComment: Rule {
         hooks.on(ActorDeclSyntax.self) { node, file in check(node, node.name, "actor", file) }
         hooks.on(ProtocolDeclSyntax.self) { node, file in check(node, node.name, "protocol", file) }
         hooks.on(FunctionDeclSyntax.self) { node, file in
-            guard !isPlumbing(node), !isLeftToProject(node) else { return }
+            guard !isPlumbing(node) else { return }
+            guard !isLeftToProject(node) else { return keeps(node, file) }
             check(node, node.name, "function", file)
         }
         hooks.on(VariableDeclSyntax.self) { node, file in
-            guard let name = node.nameToken, !isPlumbing(name), !isLeftToProject(node) else { return }
+            guard let name = node.nameToken, !isPlumbing(name) else { return }
+            guard !isLeftToProject(node) else { return keeps(node, file) }
             check(node, name, "property", file)
         }
         hooks.collect(Bare.self, from: FunctionDeclSyntax.self) { node, file in
@@ -99,8 +102,13 @@ struct MissingDocComment: Rule {
     private func check(
         _ node: some WithModifiersSyntax & WithAttributesSyntax, _ name: TokenSyntax, _ kind: String, _ file: FilePass
     ) {
-        guard isBare(node, name, file), !mayBeRequirement(node) else { return }
+        guard isBare(node, name, file), !mayBeRequirement(node) else { return keeps(node, file) }
         file.report(message(kind, name.text.string), help: Self.help, at: name)
+    }
+
+    /// Counts what others see and what is documented.
+    private func keeps(_ node: some WithModifiersSyntax & WithAttributesSyntax, _ file: FilePass) {
+        if isVisible(node), node.enclosingBody == nil, DocComment(of: node) != nil { file.keeps() }
     }
 
     private func message(_ kind: String, _ name: String) -> String {

@@ -5,6 +5,7 @@ struct ImportOrder: Rule {
     static let about = About(
         "import-order", "Imports out of order", category: .layout, severity: .note, aliases: ["sorted_imports"],
         reads: [.lineEndings],
+        isConvention: true,
         why: """
             In a sorted list a missing or doubled import is seen at once, and two branches rarely touch the same \
             line.
@@ -40,7 +41,7 @@ struct ImportOrder: Rule {
         guard block.count > 1 else { return }
         let keys = block.map { key($0) }
         guard let wrong = keys.indices.dropFirst().first(where: { keys[$0] < keys[$0 - 1] }), !isTestableLast(block)
-        else { return }
+        else { return file.keeps() }
         let sorted = zip(keys, block).enumerated()
             .sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }.map(\.element.1)
         file.report(

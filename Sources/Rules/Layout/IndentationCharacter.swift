@@ -5,6 +5,7 @@ struct IndentationCharacter: Rule {
     static let about = About(
         "indentation-character", "Indentation with the wrong character", category: .layout, severity: .warning,
         reads: [.lineEndings, .comments, .strings],
+        isConvention: true,
         why: "Tabs and spaces line up differently in every viewer, so mixed code looks indented at random.")
 
     var style = "spaces"
@@ -18,7 +19,7 @@ struct IndentationCharacter: Rule {
         hooks.onFile { file in
             let text = file.tree.text
             let wrong: UInt8 = style == "spaces" ? 0x09 : 0x20
-            guard text.contains(wrong) else { return }
+            guard text.contains(wrong) else { return file.keeps() }
             var found: [ByteRange] = []
             var indentedLines = 0
             var index = 0
@@ -37,6 +38,7 @@ struct IndentationCharacter: Rule {
                 while index < text.count, text[index] != 0x0A { index += 1 }
                 index += 1
             }
+            if found.isEmpty, indentedLines > 0 { file.keeps() }
             report(found, of: indentedLines, file)
         }
     }

@@ -30,23 +30,44 @@ struct TrailingWhitespace: Rule {
                 end += 1
             }
             guard !found.isEmpty else { return }
-            let map = file.service(TextMap.self)
-            for range in found where !map.isInString(range.lower) {
-                let isBlankLine = range.lower == 0 || text[range.lower - 1] == 0x0A || text[range.lower - 1] == 0x0D
-                if ignoresBlankLines, isBlankLine { continue }
-                if ignoresComments, map.isInComment(range.lower) { continue }
+            report(found, in: text, file)
+        }
+    }
+
+    /// One finding where a file is full of it: an editor has left it that way.
+    private func report(_ found: [ByteRange], in text: UnsafeBufferPointer<UInt8>, _ file: FilePass) {
+        let map = file.service(TextMap.self)
+        func isBlankLine(_ range: ByteRange) -> Bool {
+            range.lower == 0 || text[range.lower - 1] == 0x0A || text[range.lower - 1] == 0x0D
+        }
+        let wrong = found.filter { range in
+            !map.isInString(range.lower) && !(ignoresBlankLines && isBlankLine(range))
+                && !(ignoresComments && map.isInComment(range.lower))
+        }
+        if wrong.count >= Self.many {
+            file.report(
+                "\(wrong.count) lines of this file end with blanks", help: "delete them", at: wrong[0],
+                fix: Fix("Delete the blanks", .safe, wrong.map { Edit($0, "") }))
+        } else {
+            for range in wrong {
                 file.report(
-                    isBlankLine ? "this empty line holds blanks" : "blanks at the end of the line",
+                    isBlankLine(range) ? "this empty line holds blanks" : "blanks at the end of the line",
                     help: "delete them", at: range,
                     fix: .replace(range, with: "", "Delete the blanks", .safe))
             }
         }
     }
 
+    /// From so many lines on they are said together.
+    private static let many = 5
+
     static let examples: [Example] = [
         .bad("let a = 1↓  \nlet b = 2\n", fixed: "let a = 1\nlet b = 2\n"),
         .bad("struct A {\n↓    \n    let b = 2↓\t\n}\n", fixed: "struct A {\n\n    let b = 2\n}\n"),
         .bad("// A note↓ \nlet a = 1↓ ", fixed: "// A note\nlet a = 1"),
+        .bad(
+            "let a = 1↓ \nlet b = 2 \nlet c = 3 \nlet d = 4 \nlet e = 5 \n",
+            fixed: "let a = 1\nlet b = 2\nlet c = 3\nlet d = 4\nlet e = 5\n"),
         .good("let a = 1\n\nlet b = 2\n"),
         .good("let text = \"\"\"\n    one  \n    \n    two\n    \"\"\"\n"),
         .good("struct A {\n    \n}\n", options: ["ignores_blank_lines": .bool(true)]),

@@ -4,6 +4,7 @@ import TenetRuleSupport
 struct BooleanPrefix: Rule {
     static let about = About(
         "boolean-prefix", "Boolean without an asserting prefix", category: .naming, severity: .note,
+        isConvention: true,
         why: "`if isLoading` reads as a statement that is true or false; `if loading` or `if refresh` does not.")
 
     var prefixes = [
@@ -22,7 +23,11 @@ struct BooleanPrefix: Rule {
             else { return nil }
             let bare = name.identifier.withoutLeadingUnderscores
             let text = name.slice(ByteRange(name.range.upper - bare.count, name.range.upper))
-            guard !text.startsWithWord(of: accepted), !endsInParticiple(text), !text.isOne(of: Self.settings),
+            guard !text.startsWithWord(of: accepted) else {
+                file.keeps()
+                return nil
+            }
+            guard !endsInParticiple(text), !text.isOne(of: Self.settings),
                 !isOfKey(node), node.enclosingType?.isCodable != true, !file.isCopiedByTool
             else { return nil }
             let isStatement = text.startsWithWord(of: Self().prefixes)

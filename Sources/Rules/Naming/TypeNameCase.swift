@@ -5,6 +5,7 @@ struct TypeNameCase: Rule {
     static let about = About(
         "type-name-case", "Type name not in UpperCamelCase", category: .naming, severity: .warning,
         aliases: ["type_name"],
+        isConvention: true,
         why: "A capital tells a type from a value at a glance; every Swift API relies on that.")
 
     func install(_ hooks: inout Hooks) {
@@ -35,6 +36,8 @@ struct TypeNameCase: Rule {
         } else if text.hasInnerUnderscore {
             file.report(
                 "the type `\(text)` holds an underscore", help: "join its words in UpperCamelCase", at: name)
+        } else {
+            file.keeps()
         }
     }
 

@@ -5,6 +5,7 @@ struct HelperNotPrivate: Rule {
     static let about = About(
         "helper-not-private", "Helper of one file that is open to all", category: .structure, severity: .note,
         scope: .appCode,
+        isConvention: true,
         why: """
             A private helper can be changed without looking for users, and its name is not offered anywhere else. \
             What is open looks like something that other files build on.
@@ -26,6 +27,7 @@ struct HelperNotPrivate: Rule {
             for file in project.appSources {
                 let top = file.declarations.filter { $0.parent == nil }
                 for declaration in top where !declaration.isInPreview && !declaration.has(.isDebug) {
+                    if declaration.access <= .fileprivate, declaration.kind.isType { project.keeps() }
                     if declaration.kind == .extension {
                         // A file of nothing but helpers offers them to whoever comes next.
                         if Self.isNamedAfterType(file, top) { checkExtension(declaration, project) }

@@ -5,6 +5,7 @@ struct InferredPropertyType: Rule {
     static let about = About(
         "inferred-property-type", "Stored property without a written type", category: .structure, severity: .note,
         aliases: ["explicit_type_interface"],
+        isConvention: true,
         why: """
             The type of a property is part of what a type promises; where it is inferred, the reader must work it \
             out.
@@ -24,6 +25,11 @@ struct InferredPropertyType: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.on(PatternBindingSyntax.self) { node, file in
+            if node.typeAnnotation != nil, node.initializer != nil,
+                node.parent?.parent?.parent?.kind == .memberBlockItem
+            {
+                return file.keeps()
+            }
             guard node.typeAnnotation == nil, let value = node.initializer?.value, let name = node.nameToken,
                 let decl = node.parent?.parent?.as(VariableDeclSyntax.self),
                 decl.isMember || globals && isGlobal(decl, file),

@@ -6,6 +6,7 @@ struct MarkSectionsMissing: Rule {
         "mark-sections-missing", "Large type without sections", category: .structure, severity: .note, status: .stable,
         scope: .appCode,
         reads: [.comments],
+        isConvention: true,
         why: "The outline of a file shows its sections; without them a type of many members is one long list.")
 
     var minimumMembers = 12
@@ -34,8 +35,9 @@ struct MarkSectionsMissing: Rule {
             guard let group = node.parent?.asDeclGroup, group.kind != .extensionDecl, group.kind != .protocolDecl,
                 group.kind != .enumDecl, let name = group.groupName, !onlyViews || group.isView,
                 let count = isLong(node, file) ? node.members.count : mixedMembers > 0 ? mixed(group, file) : nil,
-                !node.text.contains("MARK"), !group.isInPreview
+                !group.isInPreview
             else { return }
+            guard !node.text.contains("MARK") else { return file.keeps() }
             file.report(
                 "`\(name.text)` has \(count) members and no sections",
                 help: "head each group of members with `// MARK: - Name`", at: name)

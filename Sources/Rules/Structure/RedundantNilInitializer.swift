@@ -6,12 +6,17 @@ struct RedundantNilInitializer: Rule {
         "redundant-nil-initializer", "Redundant nil initializer", category: .structure, severity: .warning,
         status: .stable,
         aliases: ["implicit_optional_initialization", "redundant_optional_initialization"],
+        isConvention: true,
         why: "An optional `var` starts as `nil` anyway; writing it out is noise that readers have to check.")
 
     func install(_ hooks: inout Hooks) {
         hooks.on(VariableDeclSyntax.self) { node, file in
-            guard node.isVar, let binding = node.onlyBinding, let value = binding.initializer,
-                value.value.kind == .nilLiteralExpr, let type = binding.typeAnnotation, let name = binding.nameToken,
+            guard node.isVar, let binding = node.onlyBinding else { return }
+            if binding.initializer == nil, node.isStored, binding.typeAnnotation?.type.kind == .optionalType {
+                return file.keeps()
+            }
+            guard let value = binding.initializer, value.value.kind == .nilLiteralExpr,
+                let type = binding.typeAnnotation, let name = binding.nameToken,
                 type.type.kind == .optionalType, !node.hasModifier("lazy"),
                 node.attributes.names.allSatisfy({ harmless.contains($0) }),
                 node.isMember || node.isInPlainFunction

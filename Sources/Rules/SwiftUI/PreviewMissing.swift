@@ -4,6 +4,7 @@ import TenetRuleSupport
 struct PreviewMissing: Rule {
     static let about = About(
         "preview-missing", "Missing preview", category: .swiftui, severity: .warning, status: .stable, scope: .appCode,
+        isConvention: true,
         why: """
             A preview shows the view without building and starting the app, and keeps it usable on its own. Views \
             without one are changed blindly.
@@ -19,6 +20,9 @@ struct PreviewMissing: Rule {
     ]
 
     func install(_ hooks: inout Hooks) {
+        hooks.on(StructDeclSyntax.self) { node, file in
+            if node.isShowableView, !file.previews.isEmpty, isFirst(node, file) { file.keeps() }
+        }
         if shownByOthers {
             hooks.on(StructDeclSyntax.self) { node, file in
                 guard isWithout(node, file) else { return }

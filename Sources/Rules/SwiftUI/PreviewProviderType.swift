@@ -4,6 +4,7 @@ import TenetRuleSupport
 struct PreviewProviderType: Rule {
     static let about = About(
         "preview-provider-type", "Old form of previews", category: .swiftui, severity: .note, status: .stable,
+        isConvention: true,
         why: """
             A `PreviewProvider` needs a type, a name and a property for what `#Preview` says in one line, and its \
             previews cannot be named or given traits as easily.
@@ -31,6 +32,7 @@ struct PreviewProviderType: Rule {
         hooks.onProject(needing: [.declarations], fixing: .unsafe) { project in
             let olds = project.facts(Old.self)
             guard !olds.isEmpty, !isBuiltBeforeMacros(project) else { return }
+            project.keeps(project.facts(New.self).count)
             for old in olds {
                 project.report(
                     "`\(old.fact.name)` is the old form of a preview", help: "use the macro `#Preview`", in: old.path,

@@ -5,6 +5,7 @@ struct StateNotPrivate: Rule {
     static let about = About(
         "state-not-private", "State that is not private", category: .swiftui, severity: .warning, status: .stable,
         aliases: ["private_swiftui_state"],
+        isConvention: true,
         why: """
             State belongs to the view that declares it. A value that a parent passes in is used once and ignored from \
             then on, so a property that looks settable from outside leads to stale screens.
@@ -32,9 +33,15 @@ struct StateNotPrivate: Rule {
 
     func install(_ hooks: inout Hooks) {
         for wrapper in wrappers {
-            hooks.collect(OpenState.self, from: AttributeSyntax.self) { attribute, _ in
-                guard attribute.name == wrapper, let variable = attribute.property,
-                    variable.isMember, !variable.isPrivate, !variable.isStatic,
+            hooks.collect(OpenState.self, from: AttributeSyntax.self) { attribute, file in
+                guard attribute.name == wrapper, let variable = attribute.property, variable.isMember else {
+                    return nil
+                }
+                guard !variable.isPrivate else {
+                    file.keeps()
+                    return nil
+                }
+                guard !variable.isStatic,
                     let name = variable.nameToken, let type = variable.enclosingType, type.groupKeyword == "struct",
                     !variable.hasAttribute("Previewable"), !attribute.isInPreview
                 else { return nil }

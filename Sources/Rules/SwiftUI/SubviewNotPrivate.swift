@@ -5,6 +5,7 @@ struct SubviewNotPrivate: Rule {
     static let about = About(
         "subview-not-private", "Part of a view that is not private", category: .swiftui, severity: .note,
         status: .stable,
+        isConvention: true,
         why: """
             The parts of a body are details of the view. Private parts can be changed and removed without looking for \
             callers, and the interface of the view stays what it takes.
@@ -39,6 +40,9 @@ struct SubviewNotPrivate: Rule {
 
     func install(_ hooks: inout Hooks) {
         if !heading.isEmpty { hooks.on(StructDeclSyntax.self) { node, file in checkHeading(node, file) } }
+        hooks.on(VariableDeclSyntax.self) { node, file in
+            if node.isPrivate, node.isMember, node.isViewBuilder, !node.isStored { file.keeps() }
+        }
         hooks.collect(Part.self, from: VariableDeclSyntax.self) { node, file in
             guard node.isMember, let name = node.nameToken, node.isViewBuilder || isHelper(node, name),
                 !node.isViewBody,

@@ -37,6 +37,7 @@ package let testingRules: [any Rule.Type] = [
     ScreenWithoutUITest.self,
     SharedMutableTestState.self,
     SharedStateNotReset.self,
+    SilentFailure.self,
     SkippedTestWithoutReason.self,
     SpecClassShape.self,
     SpecFreshFixtures.self,

@@ -5,6 +5,7 @@ struct TestAssertMessage: Rule {
     static let about = About(
         "test-assert-message", "Assertion without a message", category: .testing, severity: .note, status: .stable,
         scope: .tests,
+        isConvention: true,
         why: """
             "XCTAssertTrue failed" does not say what was expected. A message saves opening the test to learn it.
             """)
@@ -21,7 +22,8 @@ struct TestAssertMessage: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall(assertions) { call, file in
-            guard let name = call.calledName, case .missing = call.assertionMessage else { return }
+            guard let name = call.calledName else { return }
+            guard case .missing = call.assertionMessage else { return file.keeps() }
             file.report(
                 "`\(name.text)` fails without saying what was expected",
                 help: "add a message that says what should be the case", at: name)

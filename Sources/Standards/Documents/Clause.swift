@@ -72,7 +72,19 @@ public struct Binding: Sendable, Hashable {
     public var line: Int
 
     /// Parameters of the standard that its options need and that nobody has set.
-    public var openParameters: [String] { words.flatMap(ParameterValues.open) }
+    public var openParameters: [String] { words.flatMap { ParameterValues.open(in: $0) } }
+
+    /// Takes conditions that hold, `when: {{name}}`, out, and what may be missing, `{{name?}}`, out of lists; a list of which
+    /// nothing is left waits for its values.
+    mutating func settle() {
+        words.removeAll { $0.hasPrefix("when:") && !$0.contains("}}") }
+        for (index, word) in words.enumerated() where word.contains("?}}") {
+            let parts = word.split(separator: ":", maxSplits: 1).map(\.trimmed)
+            guard parts.count == 2 else { continue }
+            let kept = QuotedText.split(parts[1][...], at: "|").filter { !$0.contains("?}}") }
+            if !kept.isEmpty { words[index] = "\(parts[0]): \(kept.joined(separator: " | "))" }
+        }
+    }
 }
 
 /// Code that a standard shows for a clause.

@@ -23,6 +23,10 @@ public struct Coverage: Sendable {
         public var rules: [String]
         /// Parameters of the standard that nobody has set and without which some of its rules do not run for it.
         public var openParameters: [String]
+        /// The switch of the standard that leaves its chapter out.
+        public var leftOutBy: String?
+        /// Every rule of it waits for a value.
+        public var isWaiting: Bool
         /// Those of the rules that are in preview: they run when they are asked for.
         public var previewRules: [String]
         public var reason: String
@@ -41,7 +45,7 @@ public struct Coverage: Sendable {
         for (name, documents) in standards {
             for document in documents {
                 for clause in document.clauses {
-                    entries += Self.entries(for: clause, name: name, document: document.path, catalog)
+                    entries += Self.entries(for: clause, name: name, document: document, catalog)
                 }
                 problems += CoverageProblems(document, catalog: catalog).all
             }
@@ -49,7 +53,7 @@ public struct Coverage: Sendable {
     }
 
     private static func entries(
-        for clause: Clause, name: String, document: String, _ catalog: RuleCatalog
+        for clause: Clause, name: String, document: StandardDocument, _ catalog: RuleCatalog
     ) -> [Entry] {
         var rules: [String] = []
         var preview: [String] = []
@@ -65,27 +69,42 @@ public struct Coverage: Sendable {
         }
         var open: [String] = []
         for name in clause.bindings.flatMap(\.openParameters) where !open.contains(name) { open.append(name) }
-        // A rule that does not exist enforces nothing, and neither does one that waits for a value.
+        // A rule that does not exist enforces nothing.
         var bound = clause
-        bound.bindings.removeAll { unknown.contains($0.rule) || !$0.openParameters.isEmpty }
+        bound.bindings.removeAll { unknown.contains($0.rule) }
         if bound.bindings.isEmpty { bound.routes.removeAll { $0 == .rule } }
         return clause.ids.map { id in
             Entry(
-                id: id, standard: name, document: document, line: clause.line, headings: clause.headings,
+                id: id, standard: name, document: document.path, line: clause.line, headings: clause.headings,
                 text: clause.text, route: bound.route, planned: bound.plannedRoute, plannedRoutes: bound.plannedRoutes,
-                unknownRules: unknown, rules: rules, openParameters: open, previewRules: preview, reason: clause.reason)
+                unknownRules: unknown, rules: rules, openParameters: open,
+                leftOutBy: document.leftOutBy,
+                isWaiting: !bound.bindings.isEmpty && bound.bindings.allSatisfy { !$0.openParameters.isEmpty },
+                previewRules: preview, reason: clause.reason)
         }
     }
 
-    public func count(_ route: Route) -> Int { entries.reduce(0) { $0 + ($1.route == route ? 1 : 0) } }
+    /// Those that hold here: the rest is in chapters that the team has left out.
+    public var holding: [Entry] { entries.filter { $0.leftOutBy == nil } }
+
+    /// Clauses of a route that hold here and wait for nothing.
+    public func count(_ route: Route) -> Int { holding.count { $0.route == route && !$0.isWaiting } }
+
+    /// Clauses that wait for values of parameters.
+    public var waitingCount: Int { holding.count(where: \.isWaiting) }
+
+    /// The switches that leave chapters out, with how many clauses each.
+    public var leftOut: [(name: String, count: Int)] {
+        Dictionary(grouping: entries.compactMap(\.leftOutBy)) { $0 }.map { ($0.key, $0.value.count) }.sorted { $0 < $1 }
+    }
 
     /// Clauses that a machine decides.
     public var enforcedCount: Int {
-        entries.reduce(0) { $0 + ($1.route == .unenforced || $1.route == .checklist ? 0 : 1) }
+        holding.count { $0.route != .unenforced && $0.route != .checklist && !$0.isWaiting }
     }
 
     /// The share that machines enforce, in whole percent, rounded down: never 100 while one is missing.
-    public var percent: Int { entries.isEmpty ? 0 : enforcedCount * 100 / entries.count }
+    public var percent: Int { holding.isEmpty ? 0 : enforcedCount * 100 / holding.count }
 }
 
 /// What coverage has to say of a document beside its clauses.

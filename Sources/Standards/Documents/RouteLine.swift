@@ -53,6 +53,7 @@ struct RouteLine {
             let next = rest.drop { $0 == " " }
             if next.first == "(", let end = Self.closingParenthesis(of: next) {
                 binding.words = QuotedText.split(next[next.index(after: next.startIndex)..<end], at: ",")
+                binding.settle()
                 rest = next[next.index(after: end)...]
             }
             found.append(binding)

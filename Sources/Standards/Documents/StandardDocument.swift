@@ -8,7 +8,9 @@ public struct StandardDocument: Sendable {
     public let markdown: MarkdownDocument
     public let frontMatter: StandardFrontMatter
     /// In the order of the document.
-    public let clauses: [Clause]
+    public private(set) var clauses: [Clause]
+    /// The switch of the standard that leaves this chapter out; nil when it holds.
+    public internal(set) var leftOutBy: String?
     private let isExplicit: Bool
     /// What looks like a route line and is none, in the order of the document. Reads the document anew.
     public var nearRoutes: [NearRoute] {
@@ -31,6 +33,14 @@ public struct StandardDocument: Sendable {
         isExplicit = !frontMatter.parts.isEmpty || ClauseIDs.areWritten(in: markdown.bytes)
         var reader = ClauseReader(markdown, isExplicit: isExplicit)
         clauses = reader.read()
+    }
+
+    /// Sentences say what the standard's examples are where nobody has set a value; route lines wait.
+    mutating func showExamples(of parameters: [StandardParameter]) {
+        guard !parameters.isEmpty else { return }
+        for index in clauses.indices where clauses[index].text.contains("{{") {
+            clauses[index].text = ParameterValues.examples.filling(clauses[index].text, for: parameters)
+        }
     }
 
     /// The first clause with an id.

@@ -10,7 +10,7 @@ public struct StandardFrontMatter: Sendable {
     /// Standards that this one builds on, nearest last.
     public var extends: [String] = []
     /// Documents that belong to this standard and are read in this order behind it, relative to its folder.
-    public var parts: [String] = []
+    public var parts: [Part] = []
     /// Globs of the files that the standard speaks about; all when empty.
     public var paths: [String] = []
 
@@ -22,6 +22,13 @@ public struct StandardFrontMatter: Sendable {
 
     /// What the standard leaves to the team, in the order of the document.
     public var parameters: [StandardParameter] = []
+
+    /// A chapter in a document of its own.
+    public struct Part: Sendable, Hashable {
+        public var path: String
+        /// The switch among the parameters that takes it in; nil when it always belongs to the standard.
+        public var condition: String?
+    }
 
     static let keys = ["title", "summary", "extends", "parts", "paths", "cited", "contract", "parameters"]
 
@@ -36,6 +43,7 @@ public struct StandardFrontMatter: Sendable {
             {
                 read(name, key, value, &values)
             }
+            checkConditions(root["parts"], &values)
         }
         try values.finish()
     }
@@ -46,8 +54,7 @@ public struct StandardFrontMatter: Sendable {
         case "summary": summary = value.string ?? ""
         case "extends":
             extends = Self.texts(value, "`extends`", "name standards, or paths of documents that end in `.md`", &values)
-        case "parts":
-            parts = Self.texts(value, "`parts`", "give paths of documents, relative to the folder of this one", &values)
+        case "parts": parts = Self.parts(value, &values)
         case "cited":
             if let flag = value.bool {
                 isCited = flag
@@ -57,36 +64,12 @@ public struct StandardFrontMatter: Sendable {
             }
         case "paths", "globs": paths = Self.texts(value, "`\(name)`", "write globs, as in `\"App/**\"`", &values)
         case "contract": contract = Self.contract(value, &values)
-        case "parameters": parameters = Self.parameters(value, &values)
+        case "parameters": parameters = ParameterReader.parameters(value, &values)
         // What other tools keep here is theirs.
         case "description", "name", "alwaysApply", "version", "date", "author", "tags": break
         default:
             values.report(
                 key, "front matter has no key `\(name)`", help: NearestName.help(for: name, in: Self.keys))
-        }
-    }
-
-    private static func parameters(_ node: YAMLNode, _ values: inout ValueReader) -> [StandardParameter] {
-        let help = "write `api.host: { kind: url, meaning: Where the API lives., example: https://api.example.com }`"
-        return values.entries(node, "`parameters`", help: help).compactMap { name, key, value in
-            let kinds = StandardParameter.Kind.allCases.map(\.rawValue)
-            guard let word = value["kind"]?.string, let kind = StandardParameter.Kind(rawValue: word) else {
-                values.report(
-                    value["kind"] ?? key, "the parameter `\(name)` needs a kind",
-                    help: "it is one of " + kinds.map { "`\($0)`" }.joined(separator: ", "))
-                return nil
-            }
-            guard let meaning = value["meaning"]?.string, let example = value["example"]?.string else {
-                values.report(key, "the parameter `\(name)` needs a meaning and an example", help: help)
-                return nil
-            }
-            let parameter = StandardParameter(
-                name: name, kind: kind, meaning: meaning, example: example, usual: value["default"]?.string)
-            if let problem = parameter.usual.flatMap({ parameter.problem(with: ParameterValue([$0])) }) {
-                values.report(value, "the default of `\(name)` \(problem)", help: "write one like \(example)")
-                return nil
-            }
-            return parameter
         }
     }
 
@@ -103,6 +86,33 @@ public struct StandardFrontMatter: Sendable {
             sources += texts(value, "`\(name)`", help, &values).map { ContractSettings.Source(kind: kind, path: $0) }
         }
         return sources
+    }
+
+    /// Paths, some of them with the switch that takes them in: `{ file: audio.md, when: audio }`.
+    private static func parts(_ node: YAMLNode, _ values: inout ValueReader) -> [Part] {
+        let help = "give paths of documents, relative to the folder of this one"
+        guard let items = node.sequence, items.contains(where: { $0.mapping != nil }) else {
+            return texts(node, "`parts`", help, &values).map { Part(path: $0) }
+        }
+        return items.compactMap { item in
+            if let path = item.string { return Part(path: path) }
+            guard let path = item["file"]?.string, let condition = item["when"]?.string else {
+                values.report(
+                    item, "a part with a condition needs `file` and `when`",
+                    help: "write `{ file: audio.md, when: audio }`, where `audio` is a switch among the parameters")
+                return nil
+            }
+            return Part(path: path, condition: condition)
+        }
+    }
+
+    /// Every condition names a switch of this standard.
+    private func checkConditions(_ node: YAMLNode?, _ values: inout ValueReader) {
+        let switches = parameters.filter { $0.kind == .switch }.map(\.name)
+        for item in node?.sequence ?? [] {
+            guard let place = item["when"], let name = place.string, !switches.contains(name) else { continue }
+            values.unknown("switch among the parameters", name, at: place, in: switches)
+        }
     }
 
     /// One text, several parted by commas, or a list.

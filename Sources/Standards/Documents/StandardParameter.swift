@@ -12,6 +12,8 @@ public struct StandardParameter: Sendable, Hashable {
         case url
         case number
         case list
+        /// Takes chapters of the standard in or leaves them out.
+        case `switch`
     }
 
     public var name: String
@@ -22,15 +24,20 @@ public struct StandardParameter: Sendable, Hashable {
     public var example: String
     /// What holds when the team says nothing; nil when the clauses that need it are not enforced until then.
     public var usual: String?
+    /// How a project that is new to the standard shows the value; nil when only the team knows it.
+    public var search: ParameterSearch?
 
-    /// The place of a value in a text.
-    public var placeholder: String { "{{\(name)}}" }
+    /// The place of a value in a text, and that of an item which a list can do without.
+    var placeholders: [String] { ["{{\(name)}}", "{{\(name)?}}"] }
 
     /// What is wrong with a value, as the end of a sentence; nil for a good one.
     public func problem(with value: ParameterValue) -> String? {
         if kind != .list, value.texts.count != 1 { return "takes one value, not \(value.texts.count)" }
         return value.texts.lazy.compactMap(problem).first
     }
+
+    /// What people write for a switch, `true` and `false` as YAML has them, too.
+    static let switchWords = ["on": true, "true": true, "yes": true, "off": false, "false": false, "no": false]
 
     private func problem(with text: String) -> String? {
         if text.contains("{{") || text.contains("`") || text.contains(where: \.isNewline) {
@@ -40,8 +47,12 @@ public struct StandardParameter: Sendable, Hashable {
         case .text, .list: return nil
         case .number: return Int(text) == nil ? "takes a whole number, not `\(text)`" : nil
         case .type:
-            let isName = text.first?.isUppercase == true && text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+            let isName =
+                text.first?.isUppercase == true
+                && text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
             return isName ? nil : "takes the name of a type, not `\(text)`"
+        case .switch:
+            return Self.switchWords[text] == nil ? "takes `on` or `off`, not `\(text)`" : nil
         case .path: return text.hasPrefix("/") ? "takes a path relative to the project's root" : nil
         case .url:
             let parts = text.split(separator: ":", maxSplits: 1)
@@ -61,8 +72,24 @@ public struct ParameterValue: Sendable, Hashable {
 /// The values of a project's parameters, by name.
 public struct ParameterValues: Sendable {
     private let values: [String: ParameterValue]
+    /// What nobody has set is taken from the examples, and every chapter is in: for looking at a standard by itself, as its
+    /// own samples do.
+    private let takesExamples: Bool
 
-    public init(_ values: [String: ParameterValue] = [:]) { self.values = values }
+    public init(_ values: [String: ParameterValue] = [:]) { self.init(values, takesExamples: false) }
+
+    private init(_ values: [String: ParameterValue] = [:], takesExamples: Bool) {
+        self.values = values
+        self.takesExamples = takesExamples
+    }
+
+    /// What standards give as examples, for which their own samples are written.
+    public static let examples = ParameterValues(takesExamples: true)
+
+    /// The chapters that the switch stands for belong to the standard here.
+    func isOn(_ parameter: StandardParameter) -> Bool {
+        value(of: parameter).flatMap { StandardParameter.switchWords[$0] } ?? true
+    }
 
     /// Puts values in the place of their names. Those that nobody has set stay as they are written. The number of lines does not
     /// change.
@@ -71,14 +98,17 @@ public struct ParameterValues: Sendable {
         var result = text
         for parameter in parameters {
             guard let value = value(of: parameter) else { continue }
-            result = result.replacing(parameter.placeholder, with: value)
+            for placeholder in parameter.placeholders { result = result.replacing(placeholder, with: value) }
         }
         return result
     }
 
     /// The text that stands for a parameter: what the team wrote, if it can be taken, or the usual value; nil for neither.
     public func value(of parameter: StandardParameter) -> String? {
-        guard let given = values[parameter.name], parameter.problem(with: given) == nil else { return parameter.usual }
+        guard let given = values[parameter.name], parameter.problem(with: given) == nil else {
+            guard takesExamples else { return parameter.usual }
+            return parameter.kind == .switch ? "on" : parameter.example
+        }
         return given.texts.joined(separator: " | ")
     }
 
@@ -86,6 +116,8 @@ public struct ParameterValues: Sendable {
     static func open(in text: String) -> [String] {
         text.split(separator: "{{").dropFirst(text.hasPrefix("{{") ? 0 : 1).compactMap { part in
             part.firstRange(of: "}}").map { String(part[..<$0.lowerBound]) }
-        }.filter { name in !name.isEmpty && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "." || $0 == "_" } }
+        }.map { $0.hasSuffix("?") ? String($0.dropLast()) : $0 }.filter { name in
+            !name.isEmpty && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "." || $0 == "_" }
+        }
     }
 }

@@ -20,7 +20,9 @@ public struct StarterDocument {
         self.catalog = catalog
         leavesOutPreview = documents.first.map(standards.isBuiltIn) ?? false
         text = head(title, profile, documents.first?.frontMatter)
-        for (index, document) in documents.enumerated() { add(document, keepsTitle: index > 0) }
+        for (index, document) in documents.enumerated() where document.leftOutBy == nil {
+            add(document, keepsTitle: index > 0)
+        }
     }
 
     private func head(_ title: String, _ profile: Profile, _ matter: StandardFrontMatter?) -> String {
@@ -37,6 +39,13 @@ public struct StarterDocument {
             text += "paths: [\(paths.map(quoted).joined(separator: ", "))]\n"
         }
         if matter?.isCited == false { text += "cited: false\n" }
+        // What has a value stands in the clauses; the rest still waits for one.
+        let open = matter?.parameters.filter { $0.usual == nil } ?? []
+        if !open.isEmpty { text += "parameters:\n" }
+        for parameter in open {
+            text += "  \(parameter.name): { kind: \(parameter.kind.rawValue), meaning: \(quoted(parameter.meaning)), "
+            text += "example: \(quoted(parameter.example)) }\n"
+        }
         return text + """
             ---
             # \(title)

@@ -32,6 +32,8 @@ public struct ConfigurationDraft: Sendable {
     public var exclude: [Path] = []
     /// Documents of the server by kind, relative to the configuration's folder.
     public var contract: [String: [String]] = [:]
+    /// Values of the standard's parameters, each with what speaks for it.
+    public var parameters: [(name: String, value: String, comment: String)] = []
     public var rules: [RuleLine] = []
     public var overrides: [Override] = []
     /// Lines at the end, without comment signs.
@@ -50,6 +52,14 @@ public struct ConfigurationDraft: Sendable {
             for (kind, paths) in contract.sorted(by: { $0.key < $1.key }) {
                 text +=
                     "  \(kind): \(paths.count == 1 ? Self.scalar(paths[0]) : "[\(paths.map(Self.scalar).joined(separator: ", "))]")\n"
+            }
+        }
+        if !parameters.isEmpty {
+            text += "\nparameters:\n"
+            for (name, value, comment) in parameters {
+                let parts = value.split(separator: ",").map { Self.scalar($0.trimmed) }
+                let written = parts.count == 1 ? parts[0] : "[\(parts.joined(separator: ", "))]"
+                text += "  \(name): \(written)\(Self.trailing(comment))\n"
             }
         }
         if !rules.isEmpty { text += "\nrules:\n" + rules.map { "  \($0.yaml)\n" }.joined() }

@@ -4,7 +4,6 @@ internal import TenetModel
 extension SwiftLintRules {
     static let elsewhere: [SwiftLintRule] = [
         .compiler("deployment_target", .byDefault, "warns of checks for versions that the target does not support"),
-        .compiler("duplicate_enum_cases", .byDefault, "refuses two cases of one name"),
         .compiler("discouraged_none_name", .optIn, "warns where a case `none` could be that of an optional"),
 
         .near(
@@ -54,9 +53,6 @@ extension SwiftLintRules {
         .near(
             "type_contents_order", .optIn, ["mark-order", "mark-membership"],
             "sections below `MARK` comments have an order, single members have none"),
-        .near(
-            "xctfail_message", .byDefault, ["test-assert-message"],
-            "add `XCTFail` to its option `assertions`"),
         .near(
             "explicit_acl", .optIn, ["redundant-internal"], "it says the opposite: `internal` is not written out"),
         .near(

@@ -7,11 +7,9 @@ extension SwiftLintRules {
     private static let unknown = "no rule says it yet"
 
     static let missingChecks: [SwiftLintRule] = [
-        .missing("block_based_kvo", .byDefault, unknown),
         .missing("capture_variable", .analyzer, build),
         .missing("disallow_default_parameter", .optIn, unknown),
         .missing("discouraged_assert", .optIn, pattern),
-        .missing("discouraged_direct_init", .byDefault, pattern),
         .missing("discouraged_object_literal", .optIn, pattern),
         .missing("discouraged_optional_boolean", .optIn, pattern),
         .missing("discouraged_optional_collection", .optIn, unknown),
@@ -23,27 +21,21 @@ extension SwiftLintRules {
         .missing("ibinspectable_in_extension", .optIn, interfaceBuilder),
         .missing("inclusive_language", .byDefault, "words are left to people"),
         .missing("incompatible_concurrency_annotation", .optIn, unknown),
-        .missing(
-            "legacy_hashing", .byDefault, "no rule says it; the compiler warns of `hashValue` that is implemented"),
         .missing("legacy_objc_type", .optIn, pattern),
         .missing("lower_acl_than_parent", .optIn, unknown),
         .missing("no_fallthrough_only", .byDefault, unknown),
         .missing("non_overridable_class_declaration", .optIn, unknown),
-        .missing("notification_center_detachment", .byDefault, unknown),
         .missing("nslocalizedstring_require_bundle", .optIn, pattern),
         .missing("nsobject_prefer_isequal", .byDefault, unknown),
-        .missing("optional_data_string_conversion", .byDefault, pattern),
         .missing("override_in_extension", .optIn, unknown),
         .missing("private_action", .optIn, interfaceBuilder),
         .missing("private_outlet", .optIn, interfaceBuilder),
         .missing("private_subject", .optIn, pattern),
         .missing("prohibited_interface_builder", .optIn, pattern),
         .missing("prohibited_super_call", .optIn, unknown),
-        .missing("reduce_boolean", .byDefault, pattern),
         .missing("reduce_into", .optIn, unknown),
         .missing("required_deinit", .optIn, unknown),
         .missing("required_enum_case", .optIn, unknown),
-        .missing("self_in_property_initialization", .byDefault, unknown),
         .missing("strong_iboutlet", .optIn, interfaceBuilder),
         .missing("test_case_accessibility", .optIn, unknown),
         .missing("typesafe_array_init", .analyzer, build),
@@ -52,7 +44,5 @@ extension SwiftLintRules {
         .missing("unneeded_escaping", .optIn, unknown),
         .missing("unneeded_throws_rethrows", .optIn, unknown),
         .missing("unused_import", .analyzer, build),
-        .missing("unused_setter_value", .byDefault, unknown),
-        .missing("valid_ibinspectable", .byDefault, interfaceBuilder),
     ]
 }

@@ -16,7 +16,7 @@ public struct SwiftLintTable {
         ] {
             let rules = SwiftLintRules.all.filter { $0.use == use }
             text += "\n## \(title)\n\n\(summary(rules))\n\n| SwiftLint | Here |\n|---|---|\n"
-            for rule in rules { text += "| `\(rule.id)` | \(fate(of: rule)) |\n" }
+            for rule in rules { text += "| `\(rule.id)` | \(fate(of: rule).replacing("|", with: "\\|")) |\n" }
         }
         return text
     }

@@ -17,6 +17,9 @@ public struct Profile: Sendable {
     /// What the standard, and those it extends, leave to the team.
     public var parameters: [StandardParameter] = []
 
+    /// A document of a team, and not one of the built-in standards.
+    var isDocument: Bool { StandardLibrary.isPath(name) }
+
     public init(name: String, title: String, summary: String) {
         self.name = name
         self.title = title

@@ -76,7 +76,7 @@ public struct ProfileReader: Sendable {
                 mistakes.add(error)
             }
         }
-        for document in documents where seen.insert(document.path).inserted {
+        for document in documents where document.leftOutBy == nil && seen.insert(document.path).inserted {
             do throws(ConfigurationError) { found += try reader.rules(in: document) } catch { mistakes.add(error) }
         }
         try mistakes.finish()
@@ -112,7 +112,7 @@ public struct ProfileReader: Sendable {
         let known = profile.rules
         var layer = Profile.Layer(paths: matter?.paths ?? [], rules: [:])
         var mistakes = MistakeCollector()
-        for document in documents {
+        for document in documents where document.leftOutBy == nil {
             for clause in document.clauses {
                 // What needs a value that nobody has set is not enforced; coverage says so.
                 for binding in clause.bindings where binding.openParameters.isEmpty {

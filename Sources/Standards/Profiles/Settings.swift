@@ -76,6 +76,14 @@ public struct Settings: Sendable {
         folder.isEmpty ? path : LexicalPath.inner(path, of: folder)
     }
 
+    /// The rules that the team itself has named: on the command line, in a `tenet.yml` or in a standard of its own.
+    public var decidedRules: Set<RuleID> {
+        let profiles = [profile] + nestedProfiles.elements.map(\.value)
+        let own = profiles.filter { $0.isDocument }.flatMap(\.layers).map(\.rules)
+        let set = configurations.flatMap { [$0.rules] + $0.overrides.map(\.rules) }
+        return Set((own + set).flatMap(\.keys)).union(only)
+    }
+
     /// The clauses of the innermost standard that speaks for a path, by rule.
     public func clauses(for path: String) -> [RuleID: [ClauseReference]] {
         var found = profile.clauses

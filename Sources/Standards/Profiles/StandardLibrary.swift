@@ -57,20 +57,27 @@ public struct StandardLibrary: Sendable {
         var documents = [first]
         var mistakes = MistakeCollector()
         for part in first.frontMatter.parts {
-            let isPath = Self.isPath(name)
-            let stem = Self.isPath(part) ? String(part.dropLast(part.hasSuffix(".md") ? 3 : 9)) : part
             do throws(ConfigurationError) {
-                documents.append(
-                    try document(
-                        isPath ? Self.folder(of: name) + (Self.isPath(part) ? part : part + ".md") : stem,
-                        namedBy: first.path,
-                        filling: declared))
+                var document = try document(
+                    path(of: part.path, in: name), namedBy: first.path, filling: declared)
+                document.leftOutBy = part.condition.flatMap { condition in
+                    declared.first { $0.name == condition }.flatMap { parameters.isOn($0) ? nil : condition }
+                }
+                documents.append(document)
             } catch {
                 mistakes.add(error)
             }
         }
         try mistakes.finish()
         return documents
+    }
+
+    /// What a part of a standard is called here: a path beside that of a team's document, a name for those built in.
+    private func path(of part: String, in standard: String) -> String {
+        guard Self.isPath(standard) else {
+            return Self.isPath(part) ? String(part.dropLast(part.hasSuffix(".md") ? 3 : 9)) : part
+        }
+        return Self.folder(of: standard) + (Self.isPath(part) ? part : part + ".md")
     }
 
     /// - Parameter declared: the parameters whose values stand in the text; the front matter stays as it is.
@@ -83,15 +90,22 @@ public struct StandardLibrary: Sendable {
                     file: origin ?? name, message: "there is no readable standard at \(name)",
                     help: "give the path of a Markdown document, relative to the file that names it")
             }
-            return try StandardDocument(path: name, text: parameters.filling(text, for: declared))
+            return try read(text, at: name, declared)
         }
         guard let text = builtIn.text(of: name) else {
             throw ConfigurationError(
                 file: origin ?? "Standards/\(name).md", message: "there is no profile `\(name)`",
                 help: help(for: name))
         }
-        return try StandardDocument(
-            path: "Standards/\(name).md", text: parameters.filling(text, for: declared))
+        return try read(text, at: "Standards/\(name).md", declared)
+    }
+
+    private func read(
+        _ text: String, at path: String, _ declared: [StandardParameter]
+    ) throws(ConfigurationError) -> StandardDocument {
+        var document = try StandardDocument(path: path, text: parameters.filling(text, for: declared))
+        document.showExamples(of: declared)
+        return document
     }
 
     /// What to write in place of a standard that does not exist.

@@ -22,15 +22,22 @@ public struct TeamDecisions: Sendable {
     /// The profiles that nobody wrote for a team of their own.
     public static let followers: Set<String> = ["recommended", "style"]
 
+    /// The file that tells a formatter how code is laid out; what it owns needs no checking.
+    private var formatter: String?
+    /// Rules about layout.
+    private let layout: [RuleID]
+
     /// The values of options that nobody has set, for rules that the files speak of.
     private var defaults: [RuleID: [String: OptionValue]] = [:]
 
     /// None at all.
-    public init() {}
+    public init() { layout = [] }
 
     /// Reads the settings of the project's tools.
     /// - Parameter read: the text of a file by its path relative to the root; nil when there is none.
     public init(catalog: RuleCatalog, read: (_ path: String) -> String?) {
+        layout = catalog.rules.filter { $0.about.category == .layout }.map(\.about.id)
+        formatter = [".swiftformat", ".swift-format"].first { read($0) != nil }
         if let text = read(".editorconfig") {
             add(".editorconfig", EditorConfigDecisions(path: ".editorconfig", text: text).rules, catalog)
         }
@@ -84,12 +91,26 @@ public struct TeamDecisions: Sendable {
     public func applied(to profiles: [Profile]) -> (profile: Profile, changes: [TeamDecision]) {
         var changes = files.map { TeamDecision(path: $0.path) }
         let decided = profiles.map { profile in
-            guard Self.followers.contains(profile.name) else { return profile }
+            guard Self.followers.contains(profile.name) else { return withoutLayout(profile, noting: &changes) }
             var profile = profile
             for (index, file) in files.enumerated() { apply(file, to: &profile, noting: &changes[index]) }
             return profile
         }
         return (Profile(layering: decided), changes.filter { !$0.isEmpty })
+    }
+
+    /// A built-in standard leaves layout to the project's formatter. A standard of the team's own says what it says.
+    private func withoutLayout(_ profile: Profile, noting changes: inout [TeamDecision]) -> Profile {
+        guard let formatter, !profile.isDocument else { return profile }
+        let off = layout.filter(profile.turnsOn)
+        guard !off.isEmpty else { return profile }
+        var profile = profile
+        let setting = RuleSetting(level: .off, source: SettingSource(file: formatter, line: 1))
+        profile.layers.append(Profile.Layer(paths: [], rules: Dictionary(off.map { ($0, setting) }) { first, _ in first }))
+        let index = changes.firstIndex { $0.path == formatter } ?? changes.endIndex
+        if index == changes.endIndex { changes.append(TeamDecision(path: formatter)) }
+        changes[index].off += off.filter { !changes[index].off.contains($0) }
+        return profile
     }
 
     private func apply(_ file: File, to profile: inout Profile, noting change: inout TeamDecision) {

@@ -27,7 +27,8 @@ struct ClauseCheck {
                     continue
                 }
                 let id = rule.about.id
-                for written in binding.words {
+                // What waits for a value is looked at when there is one.
+                for written in binding.words where !written.contains("{{") {
                     do throws(BindingWord.Mistake) {
                         switch try BindingWord(written, of: rule) {
                         case .level(let level):

@@ -31,7 +31,7 @@ public struct DocumentLint: Sendable {
     public func problems(path: String, text: String, count: inout Int) -> [DocumentProblem] {
         var found: [DocumentProblem] = []
         var pages = [page(path, text, &found)]
-        for part in pages[0].standard?.frontMatter.parts ?? [] {
+        for part in pages[0].standard?.frontMatter.parts.map(\.path) ?? [] {
             let name = StandardLibrary.isPath(part) ? part : part + ".md"
             let partPath = LexicalPath.joined(LexicalPath.parent(of: path), name)
             guard let text = files.text(at: partPath) else {

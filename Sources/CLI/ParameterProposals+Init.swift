@@ -1,0 +1,35 @@
+internal import ArgumentParser
+internal import TenetEngine
+internal import TenetModel
+internal import TenetRuleKit
+internal import TenetStandards
+
+extension ParameterProposals {
+    /// What the sources below a folder show of the values that a standard asks for.
+    init(of standard: String, in folder: String, _ environment: Environment) throws {
+        let profile = try environment.including(rulesOf: [standard]).profiles.profile(named: standard)
+        let options = try ProjectOptions.parse([folder, "--no-config", "--profile", standard])
+        let project = try Project(options, in: environment)
+        var request = project.checkRequest(options, contract: nil)
+        request.context = nil
+        let folders = ProjectFiles.folders(of: project.files.files.map(\.path))
+        self = Checker.inspect(request, needing: [.declarations]) { model in
+            ParameterProposals(profile.parameters, in: model, folders: folders)
+        }
+    }
+
+    /// For `tenet.yml`: what stands out, with the reason.
+    var lines: [(name: String, value: String, comment: String)] {
+        all.compactMap { proposal in proposal.value.map { (proposal.parameter.name, $0, proposal.reason) } }
+    }
+
+    /// What the team has to say itself, in sentences.
+    var remarks: [String] {
+        let open = all.filter { $0.value == nil && $0.parameter.usual == nil }
+        guard !open.isEmpty else { return [] }
+        let doubts = open.filter { !$0.reason.isEmpty }.map { "`\($0.parameter.name)` \($0.reason)" }
+        return doubts + [
+            "clauses of \(open.count) parameters wait for a value: `tenet standards parameters` lists them"
+        ]
+    }
+}

@@ -1,0 +1,44 @@
+import TenetRuleKit
+import TenetRuleSupport
+
+struct IgnoredCaseValues: Rule {
+    static let about = About(
+        "ignored-case-values", "Case pattern that ignores every value", category: .structure, severity: .warning,
+        aliases: ["empty_enum_arguments"],
+        why:
+            "A pattern that drops all values of a case says no more than the name of the case, and changes whenever a value is added."
+    )
+
+    func install(_ hooks: inout Hooks) {
+        hooks.on(ExpressionPatternSyntax.self) { node, file in
+            guard let call = node.expression.as(FunctionCallExprSyntax.self), call.closures.isEmpty,
+                let access = call.calledExpression.as(MemberAccessExprSyntax.self), Self.isCase(access),
+                let left = call.leftParen, let right = call.rightParen,
+                call.arguments.allSatisfy({ $0.expression.kind == .discardAssignmentExpr })
+            else { return }
+            let range = ByteRange(left.range.lower, right.range.upper)
+            file.report(
+                "`\(access.text)` is matched whatever its values are", help: "write `\(access.text)`", at: range,
+                fix: .replace(range, with: "", "Delete the ignored values", .safe))
+        }
+    }
+
+    /// `.low` or `Tide.low`: a name of a function begins with neither.
+    private static func isCase(_ access: MemberAccessExprSyntax) -> Bool {
+        guard let base = access.base else { return true }
+        return base.lastName?.text.startsUppercase ?? false
+    }
+
+    static let examples: [Example] = [
+        .bad(
+            "switch tide {\ncase .low↓(_): wait()\ndefault: go()\n}",
+            fixed: "switch tide {\ncase .low: wait()\ndefault: go()\n}"),
+        .bad("if case Tide.level↓(_, _) = tide { wait() }", fixed: "if case Tide.level = tide { wait() }"),
+        .bad("guard case .low↓(depth: _) = tide else { return }", fixed: "guard case .low = tide else { return }"),
+        .good("switch tide {\ncase .low: wait()\ndefault: go()\n}"),
+        .good("switch tide {\ncase .low(let depth): wait(depth)\ndefault: go()\n}"),
+        .good("switch tide {\ncase .low(_, let depth): wait(depth)\ndefault: go()\n}"),
+        .good("switch tide {\ncase .low(3): wait()\ndefault: go()\n}"),
+        .good("tides.forEach { _ = $0 }"),
+    ]
+}

@@ -1,0 +1,104 @@
+import TenetRuleKit
+import TenetRuleSupport
+
+struct RedundantMemberwiseInit: Rule {
+    static let about = About(
+        "redundant-memberwise-init", "Initializer that the compiler writes", category: .structure, severity: .warning,
+        aliases: ["unneeded_synthesized_initializer"],
+        why: """
+            The compiler writes an initializer for a struct that takes its stored properties. The same one by hand has to be kept \
+            in step with them.
+            """)
+
+    func install(_ hooks: inout Hooks) {
+        hooks.on(StructDeclSyntax.self) { node, file in
+            let members = node.members
+            let all = members.compactMap { $0.as(InitializerDeclSyntax.self) }
+            guard let only = all.only, Self.isPlain(only), !node.isPublic, node.attributes.isEmpty,
+                let parameters = Self.properties(of: members).map({ Self.fits($0, only) }), parameters,
+                !members.contains(where: { $0.kind == .ifConfigDecl })
+            else { return }
+            file.report(
+                "the compiler writes this initializer itself", help: "delete it", at: only.initKeyword,
+                fix: file.isAlone(only.range)
+                    ? .deleteLines(only.range, in: file, "Delete the initializer", .unsafe) : nil)
+        }
+    }
+
+    /// It promises nothing that the synthesized one does not, neither access nor effects nor documentation.
+    private static func isPlain(_ node: InitializerDeclSyntax) -> Bool {
+        node.attributes.isEmpty && node.optionalMark == nil && node.genericParameterClause == nil
+            && node.signature.effectSpecifiers == nil && DocComment(of: node) == nil
+            && node.modifiers.allSatisfy { $0.name.text == "internal" }
+    }
+
+    /// The properties that the synthesized initializer takes, in order; nil when it would be another one.
+    private static func properties(of members: [DeclSyntax]) -> [(name: String, type: String, value: String?)]? {
+        var found: [(name: String, type: String, value: String?)] = []
+        for property in members.compactMap({ $0.as(VariableDeclSyntax.self) })
+        where property.isStored && !property.isStatic {
+            guard property.attributes.isEmpty, !property.isPrivate, property.modifier("lazy") == nil,
+                let binding = property.onlyBinding, let name = binding.nameToken,
+                let type = binding.typeAnnotation?.type,
+                !(property.isLet && binding.initializer != nil), binding.accessorBlock == nil
+            else { return nil }
+            let usual = property.isVar && type.kind == .optionalType ? "nil" : nil
+            found.append((name.text.string, type.text.string, binding.initializer?.value.text.string ?? usual))
+        }
+        return found
+    }
+
+    private static func fits(
+        _ properties: [(name: String, type: String, value: String?)], _ node: InitializerDeclSyntax
+    )
+        -> Bool
+    {
+        let parameters = Array(node.signature.parameterClause.parameters)
+        guard let statements = node.body?.statements, parameters.count == properties.count,
+            statements.count == properties.count, !properties.isEmpty
+        else { return false }
+        let assigned = statements.compactMap { item -> String? in
+            guard let assignment = item.item.as(SequenceExprSyntax.self)?.assignment, assignment.operator == "=",
+                let value = assignment.value.only?.text.string, assignment.target.text.string == "self." + value
+            else { return nil }
+            return value
+        }
+        guard Set(assigned) == Set(properties.map(\.name)) else { return false }
+        return zip(properties, parameters).allSatisfy { property, parameter in
+            parameter.secondName == nil && parameter.firstName.text.string == property.name
+                && parameter.attributes.isEmpty
+                && parameter.type.withoutAttributes.text.string == property.type
+                && parameter.defaultValue?.value.text.string == property.value
+                && !property.type.contains("->")
+        }
+    }
+
+    static let examples: [Example] = [
+        .bad(
+            "struct Pier {\n    let name: String\n    var length: Int\n\n    ↓init(name: String, length: Int) {\n        self.name = name\n        self.length = length\n    }\n}",
+            fixed: "struct Pier {\n    let name: String\n    var length: Int\n}"),
+        .bad(
+            "struct Pier {\n    var length: Int = 3\n    ↓init(length: Int = 3) { self.length = length }\n}",
+            fixed: "struct Pier {\n    var length: Int = 3\n}"),
+        .bad(
+            "struct Pier {\n    var name: String?\n    internal ↓init(name: String? = nil) { self.name = name }\n}",
+            fixed: "struct Pier {\n    var name: String?\n}"),
+        .good("struct Pier {\n    let name: String\n    init(_ name: String) { self.name = name }\n}"),
+        .good("struct Pier {\n    let name: String\n    init(name: String) { self.name = name.lowercased() }\n}"),
+        .good("public struct Pier {\n    let name: String\n    public init(name: String) { self.name = name }\n}"),
+        .good("struct Pier {\n    private let name: String\n    init(name: String) { self.name = name }\n}"),
+        .good(
+            "struct Pier {\n    let name: String\n    init(name: String) { self.name = name }\n    init() { name = \"\" }\n}"
+        ),
+        .good(
+            "struct Pier {\n    let name: String\n    /// With its name.\n    init(name: String) { self.name = name }\n}"
+        ),
+        .good("struct Pier {\n    let name: String\n    init(name: String) throws { self.name = name }\n}"),
+        .good("struct Pier {\n    @State var name: String\n    init(name: String) { self.name = name }\n}"),
+        .good("struct Pier {\n    var length: Int = 3\n    init(length: Int) { self.length = length }\n}"),
+        .good(
+            "struct Pier {\n    let name: String\n    let length: Int\n    init(length: Int, name: String) {\n        self.name = name\n        self.length = length\n    }\n}"
+        ),
+        .good("final class Pier {\n    let name: String\n    init(name: String) { self.name = name }\n}"),
+    ]
+}

@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+
+/// `init` proposes values for what a standard leaves to the team, where the project shows one.
+@Suite struct InitParameterTests {
+    private static let app = [
+        "App/Base.swift": "open class RootViewModel: ObservableObject {}\nstruct AppColors {}\n",
+        "App/Views.swift": "final class A: RootViewModel {}\nfinal class B: RootViewModel {}\n",
+        "App/Other.swift": "class ViewModel {}\nstruct AppFonts { static let a = 1 }\nstruct Fonts {}\n",
+    ]
+
+    private func configuration(_ files: [String: String], _ profile: String) throws -> (text: String, output: String) {
+        let project = try TenetProcess(files)
+        defer { project.remove() }
+        let answer = try project.tenet("init", "--profile", profile)
+        #expect(answer.code == 0, "\(answer.errors)")
+        // What is proposed can be taken as it is.
+        #expect(try project.tenet("config", "show").code == 0)
+        return (try project.read("tenet.yml"), answer.output)
+    }
+
+    @Test func whatStandsOutIsProposed() throws {
+        let (text, output) = try configuration(Self.app.merging(["App/E.swift": "struct E {}\n"]) { $1 }, "mvvm")
+        #expect(text.contains("base.view_model: ViewModel") == false)
+        #expect(text.contains("design.palette: AppColors  # declared in App/Base.swift"))
+        #expect(text.contains("badges: off  # nothing uses `setBadgeCount`"))
+        #expect(output.contains("wait for a value: `tenet standards parameters` lists them"))
+        // Two types are alike, and nothing speaks for one of them.
+        #expect(!text.contains("design.typography"))
+        #expect(output.contains("`design.typography` may be `AppFonts`, `Fonts`"))
+    }
+
+    @Test func aBaseIsFoundByWhatInheritsIt() throws {
+        let files = [
+            "A.swift":
+                "open class HarborBaseViewModel {}\nclass A: HarborBaseViewModel {}\nclass B: HarborBaseViewModel {}\n"
+        ]
+        #expect(try configuration(files, "clean").text.contains("base.view_model: HarborBaseViewModel"))
+    }
+
+    @Test func aChapterIsTakenInByWhatTheProjectUses() throws {
+        let files = [
+            "A.swift": "import BackgroundTasks\nimport UserNotifications\nfunc a() { center.setBadgeCount(3) }\n"
+        ]
+        let text = try configuration(files, "mvvm").text
+        #expect(text.contains("background: on  # `BackgroundTasks` is imported"))
+        #expect(text.contains("badges: on  # `setBadgeCount` is used"))
+    }
+
+    /// A chapter that is off is no part of the standard.
+    @Test func aSwitchLeavesChaptersOut() throws {
+        let clause = ["standards", "coverage", "mvvm", "--format", "json"]
+        let project = try TenetProcess(["tenet.yml": "profile: mvvm\nparameters: { badges: off }\n"])
+        defer { project.remove() }
+        let without = try project.tenet(arguments: clause).output
+        #expect(without.contains("\"leftOutBy\" : \"badges\"") || without.contains("\"leftOutBy\":\"badges\""))
+        let rules = try project.tenet("config", "show", "--path", "A.swift").output
+        #expect(!rules.contains("badge-direct-write"))
+    }
+
+    @Test(arguments: [
+        ("badges: maybe", "`badges` takes `on` or `off`, not `maybe`"), ("badge: on", "did you mean `badges`?"),
+        ("base.view_model: view", "`base.view_model` takes the name of a type, not `view`"),
+    ])
+    func wrongValuesAreSaidWithTheirPlace(line: String, message: String) throws {
+        let project = try TenetProcess(["tenet.yml": "profile: mvvm\nparameters:\n  \(line)\n", "A.swift": ""])
+        defer { project.remove() }
+        let answer = try project.tenet("check")
+        #expect(answer.code == 2)
+        #expect(answer.errors.contains("tenet.yml:3"))
+        #expect(answer.errors.contains(message))
+    }
+}
