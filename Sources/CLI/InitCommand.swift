@@ -46,6 +46,8 @@ struct InitCommand: TenetCommand {
         draft.header = ["Made by `tenet init`. `tenet config show` prints every rule with the place that sets it."]
         draft.include = migration.configuration.include
         draft.exclude = migration.configuration.exclude
+        let proposals = try ParameterProposals(of: name, in: source.folder, environment)
+        draft.parameters = proposals.lines
         let follows = TeamDecisions.followers.contains(name)
         draft.footer = [
             follows
@@ -55,7 +57,7 @@ struct InitCommand: TenetCommand {
         ]
         try source.write(draft.yaml, to: "tenet.yml")
         environment.print(line: "wrote tenet.yml with `profile: \(name)` and the paths of \(source.fileName)")
-        for line in draft.footer { environment.print(line: line) }
+        for line in draft.footer + proposals.remarks { environment.print(line: line) }
         if profile == nil, guess.name != name {
             environment.print(
                 line: "\(guess.reasons.joined(separator: "; ")): try `profile: \(guess.name)` in tenet.yml")

@@ -13,7 +13,7 @@ extension ParameterProposals {
         var request = project.checkRequest(options, contract: nil)
         request.context = nil
         let folders = ProjectFiles.folders(of: project.files.files.map(\.path))
-        self = Checker.inspect(request, needing: [.declarations]) { model in
+        self = Checker.inspect(request, needing: [.declarations, .uses]) { model in
             ParameterProposals(profile.parameters, in: model, folders: folders)
         }
     }

@@ -67,9 +67,12 @@ struct ContractDiffReport: Encodable {
         var lines: [String] = []
         for change in changes {
             let level = usesColor ? Self.colored(change.level) : change.level
-            lines.append("\(level): \(change.message) [\(change.id)]")
-            if let place = change.new ?? change.old { lines.append("  at \(place.words)") }
-            lines += change.app.map { "  reaches \($0.kind) `\($0.name)` at \($0.place.words)" }
+            // Names come from documents that anybody may have written; only the color is ours.
+            var parts = ["\(change.message) [\(change.id)]"]
+            if let place = change.new ?? change.old { parts.append("  at \(place.words)") }
+            parts += change.app.map { "  reaches \($0.kind) `\($0.name)` at \($0.place.words)" }
+            parts = parts.map(PrintableText.escaped)
+            lines += ["\(level): \(parts[0])"] + parts.dropFirst()
         }
         lines.append(summary)
         return lines.joined(separator: "\n") + "\n"
@@ -87,7 +90,7 @@ struct ContractDiffReport: Encodable {
             }
             lines.append("")
         }
-        return lines.joined(separator: "\n")
+        return PrintableText.escapedLines(lines.joined(separator: "\n"))
     }
 
     private var summary: String {

@@ -39,7 +39,7 @@ struct ContractMapCommand: TenetCommand {
             environment.note(
                 "wrote \(write); review it, then name it in tenet.yml: `contract: { map: \(write) }`")
         } else {
-            environment.print(format == .json ? try map.json() : map.text)
+            environment.print(format == .json ? try map.json() : PrintableText.escapedLines(map.text))
         }
         return .clean
     }

@@ -71,7 +71,7 @@ struct ConfigurationLoader {
         let here = LexicalPath.parent(of: path)
         // A standard that is not there is said when the file is read, with the line that names it.
         let named = names.profiles.filter { name in
-            !StandardLibrary.isPath(name) || exists(LexicalPath.joined(here, name)) || quotation.allows(path)
+            !StandardLibrary.isPath(name) || exists(LexicalPath.joined(here, name))
         }
         var found = ConfigurationReader.Names()
         for base in names.extends {
@@ -143,6 +143,13 @@ struct ConfigurationLoader {
                 } catch {
                     mistakes.add(error)
                 }
+            }
+            for named in configuration.profiles where StandardLibrary.isPath(named.name) {
+                guard !exists(CommandLinePath.absolute(named.name)) else { continue }
+                let mistake = named.source.mistake(
+                    "`profile` names \(named.name): there is no such file",
+                    help: "write it, or correct the path; the path counts from the file that names it")
+                mistakes.add(mayQuote ? mistake : quotation.guarded(mistake, in: path))
             }
             found.append(configuration)
         } catch {

@@ -43,9 +43,9 @@ struct StandardArguments: ParsableArguments {
 
     /// With the rules that the standards define themselves.
     func environment(_ environment: Environment) throws -> Environment {
-        guard !standards.isEmpty else { return try Project.environment(environment, profile: nil) }
         try environment.requireStandards(standards)
-        return try environment.including(rulesOf: standards)
+        let project = try Project.environment(environment, profile: nil)
+        return standards.isEmpty ? project : try project.including(rulesOf: standards)
     }
 
     /// Each standard with its documents. Throws when one cannot be read.

@@ -22,8 +22,10 @@ struct StandardsSuggestCommand: TenetCommand {
     func run(in environment: Environment) throws -> RunCode {
         try environment.requireStandards(documents)
         let environment = try environment.including(rulesOf: documents)
+        // Clauses that nobody cites name rules by the dozen and say little about any of them.
         let known = try environment.profiles.names.flatMap { name throws(ConfigurationError) in
-            try environment.profiles.standards.documents(of: name)
+            let documents = try environment.profiles.standards.documents(of: name)
+            return documents.first?.frontMatter.isCited == true ? documents : []
         }
         var suggester = BindingSuggester(catalog: environment.catalog, known: known)
         let runner = ClauseExamples(environment)
@@ -102,16 +104,24 @@ struct SuggestionItem {
     /// The number that the clause sets, where the best of the rules has a limit.
     var limit: Int?
 
-    /// The route line for the best proposal, with the number that the clause sets.
+    /// Some rule fits so well that it may be written down.
+    var fits: Bool { suggestions.first?.fits ?? false }
+
+    /// The route line for the best proposal, with the number that the clause sets; empty when none fits.
     var edit: String {
-        guard let best = suggestions.first else { return "" }
+        guard let best = suggestions.first, best.fits else { return "" }
         return "Checked by `\(best.rule)`" + (limit.map { " (limit: \($0))" } ?? "") + "."
     }
 
     static func text(_ items: [SuggestionItem]) -> String {
         var text = ""
-        for item in items where !item.suggestions.isEmpty {
+        for item in items {
             text += "\(item.document):\(item.clause.line): \(item.clause.text.prefix(100))\n"
+            guard item.fits else {
+                let near = item.suggestions.map { "`\($0.rule)`" }.joined(separator: ", ")
+                text += "    none fits" + (near.isEmpty ? "\n" : "; the nearest are \(near)\n")
+                continue
+            }
             for suggestion in item.suggestions {
                 let bad = suggestion.firesOnBad > 0 ? ", fires on the bad example" : ""
                 let good = suggestion.firesOnGood > 0 ? ", but also on the good one" : ""
@@ -119,8 +129,8 @@ struct SuggestionItem {
             }
             text += "    write below it: \(item.edit)\n"
         }
-        let none = items.count { $0.suggestions.isEmpty }
-        return text + "\(items.count - none) clauses with a proposal, \(none) without\n"
+        let none = items.count { !$0.fits }
+        return text + "\(items.count - none) clauses with a proposal, \(none) that no rule fits\n"
     }
 
     static func json(_ items: [SuggestionItem]) -> String {
@@ -134,6 +144,8 @@ struct SuggestionItem {
             var line: Int
             var exampleLines: [[Int]]
             var rules: [Rule]
+            /// The first of the rules may be written down.
+            var fits: Bool
             var edit: String
         }
         struct List: Encodable {
@@ -158,7 +170,7 @@ struct SuggestionItem {
                                 rule: $0.rule.rawValue, score: ($0.score * 1000).rounded() / 1000,
                                 firesOnBad: $0.firesOnBad, firesOnGood: $0.firesOnGood)
                         },
-                        edit: item.edit)
+                        fits: item.fits, edit: item.edit)
                 }))
     }
 }

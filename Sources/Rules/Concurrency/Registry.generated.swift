@@ -78,7 +78,6 @@ package let concurrencyRules: [any Rule.Type] = [
     RedundantMainActorRun.self,
     RetryClosureMissing.self,
     RetryClosureStrongSelf.self,
-    RetryClosureUnwrapsSelf.self,
     RetryWithoutBackoff.self,
     SequentialIndependentAwaits.self,
     ServiceNotIsolated.self,

@@ -25,11 +25,11 @@ struct InspectableOfConstant: Rule {
             guard let property = attribute.property else { return }
             if property.isLet {
                 file.report(
-                    "Interface Builder cannot set a constant", help: "write `var`", at: attribute,
+                    "a constant cannot be set in Interface Builder", help: "write `var`", at: attribute,
                     fix: .replace(property.bindingSpecifier, with: "var", "Write `var`", .unsafe))
             } else if let type = property.type, !type.unwrapped.lastName.isOne(of: Self.shown) {
                 file.report(
-                    "Interface Builder has no field for `\(type.text)`",
+                    "`\(type.text)` has no field in Interface Builder",
                     help: "delete the attribute, or use a type that it shows",
                     at: attribute)
             }

@@ -57,9 +57,11 @@ struct NestedFences {
     func outermost(from offset: Int = 0) -> [Fence] {
         var found: [Fence] = []
         var index = marks.firstIndex { $0.range.lower >= offset } ?? marks.count
+        var unclosed = Unclosed()
         while index < marks.count {
             let open = marks[index]
-            guard let end = closing(of: index) else {
+            guard !unclosed.covers(open), let end = closing(of: index) else {
+                unclosed.add(open)
                 index += 1
                 continue
             }
@@ -72,6 +74,28 @@ struct NestedFences {
             index = end + 1
         }
         return found
+    }
+
+    /// Fences that nothing closes, so that the rest of the document is not searched again for each of them.
+    private struct Unclosed {
+        /// By the byte of the mark: the shortest that holds no Markdown. What closes a longer one would have closed it.
+        private var shortest: [UInt8: Int] = [:]
+        private var markdownCount = 0
+        /// Markdown in Markdown may close in many ways; a document with so many open ends is damaged.
+        private static let mostMarkdown = 64
+
+        mutating func add(_ mark: Mark) {
+            if NestedFences.holdsMarkdown(mark) {
+                markdownCount += 1
+            } else {
+                shortest[mark.byte] = min(shortest[mark.byte] ?? .max, mark.range.count)
+            }
+        }
+
+        func covers(_ mark: Mark) -> Bool {
+            NestedFences.holdsMarkdown(mark)
+                ? markdownCount >= Self.mostMarkdown : mark.range.count >= shortest[mark.byte] ?? .max
+        }
     }
 
     private func closing(of start: Int) -> Int? {

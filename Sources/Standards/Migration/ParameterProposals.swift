@@ -90,7 +90,7 @@ private struct ParameterFinder {
         let ranked = names.map { (name: $0, weight: weight(of: $0)) }
             .sorted { ($1.weight, $0.name) < ($0.weight, $1.name) }
         guard let best = ranked.first else { return }
-        let isClear = ranked.count == 1 || best.weight >= 2 * ranked[1].weight
+        let isClear = ranked.count == 1 || best.weight > 0 && best.weight >= 2 * ranked[1].weight
         if isClear || names.contains(answer.parameter.example) {
             answer.value = isClear ? best.name : answer.parameter.example
             let type = fitting.first { $0.name == answer.value }

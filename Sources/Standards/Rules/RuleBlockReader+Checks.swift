@@ -42,6 +42,9 @@ extension RuleBlockReader {
         for entry in entries { _ = try reader.read(entry.key, entry.value, into: &conditions) }
         var form: Pattern.Form?
         for entry in entries where entry.key == "as" { form = try yaml.choice(entry.value, "`as`", Pattern.Form.self) }
+        guard !yaml.list(first.value).isEmpty else {
+            throw yaml.error(first.value, "`any` lists no pattern", help: "write the patterns of which one is enough")
+        }
         var alternatives: [PatternCheck.Alternative] = []
         for node in yaml.list(first.value) {
             alternatives.append(try alternative(node, form, reader))
@@ -253,6 +256,9 @@ extension RuleBlockReader {
             }
             let layer = LayerCheck.Layer(name, paths: try paths(entries, "paths", "not_paths").test, uses: uses)
             layers.append((layer, node))
+        }
+        guard !layers.isEmpty else {
+            throw yaml.error(node, "`layers` lists no layer", help: "write `- name: …` with `paths` for each")
         }
         let names = layers.map(\.layer.name)
         for (layer, node) in layers {

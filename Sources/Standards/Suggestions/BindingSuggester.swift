@@ -43,6 +43,13 @@ public struct BindingSuggester {
         /// Bad and good examples in which the rule found something.
         public var firesOnBad: Int
         public var firesOnGood: Int
+
+        /// It may be written down as it is. Below the bar most clauses have no rule, or another one; `ARCHITECTURE.md` has the
+        /// figures.
+        public var fits: Bool { score >= Self.bar || firesOnBad > 0 && firesOnGood == 0 && score >= Self.barWithExample }
+
+        private static let bar = 0.2
+        private static let barWithExample = 0.12
     }
 
     private var likeness: ClauseLikeness

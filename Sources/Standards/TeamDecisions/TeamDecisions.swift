@@ -106,7 +106,8 @@ public struct TeamDecisions: Sendable {
         guard !off.isEmpty else { return profile }
         var profile = profile
         let setting = RuleSetting(level: .off, source: SettingSource(file: formatter, line: 1))
-        profile.layers.append(Profile.Layer(paths: [], rules: Dictionary(off.map { ($0, setting) }) { first, _ in first }))
+        let rules = Dictionary(off.map { ($0, setting) }) { first, _ in first }
+        profile.layers.append(Profile.Layer(paths: [], rules: rules))
         let index = changes.firstIndex { $0.path == formatter } ?? changes.endIndex
         if index == changes.endIndex { changes.append(TeamDecision(path: formatter)) }
         changes[index].off += off.filter { !changes[index].off.contains($0) }

@@ -8,7 +8,7 @@ import Testing
         ("openapi: 3.1.0\npaths: {", "This bracket is never closed | {"),
         ("openapi: 3.1.0\n paths: {}", "A key must stand on one line | :"),
         ("openapi: '3.1.0", "The string has no closing quote | '"),
-        ("openapi: 3.1.0\n\tpaths: {}", "A key must stand on one line | :"),
+        ("openapi: 3.1.0\n\tpaths: {}", "A tab cannot indent | :"),
         ("openapi: 3.1.0\npaths:\n\t/a: {}", "A tab cannot indent | /"),
         ("openapi: 3.1.0\npaths", "A colon is expected after this key | paths"),
         ("openapi: 3.1.0\npaths: *gone", "There is no anchor “gone” before this | *gone"),

@@ -130,7 +130,12 @@ struct YAMLParser {
         if isIndicator(YAMLByte.colon) { addEmpty(at: index) } else { try atom(below: parent, inFlow: false) }
         register(properties, at: first)
         guard isColonAhead() else { return }
-        guard line == lineStart else { throw failure("A key must stand on one line", help: Self.keyAndValue) }
+        guard line == lineStart else {
+            if bytes[lineStart..<index].first == YAMLByte.tab {
+                throw failure("A tab cannot indent", help: "indent with spaces")
+            }
+            throw failure("A key must stand on one line", help: Self.keyAndValue)
+        }
         guard canBeCollection else {
             throw failure("A mapping cannot begin on the line of its key", help: Self.nextLine)
         }
