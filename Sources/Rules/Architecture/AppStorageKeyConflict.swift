@@ -14,6 +14,7 @@ struct AppStorageKeyConflict: Rule {
         var key: ConstantText
         var type: String
         var defaultValue: String
+        var branches: ConditionalBranches
     }
 
     func install(_ hooks: inout Hooks) {
@@ -28,7 +29,7 @@ struct AppStorageKeyConflict: Rule {
             return (
                 Key(
                     key: key, type: property.type?.text.string ?? Self.type(of: value),
-                    defaultValue: value?.text.string ?? ""),
+                    defaultValue: value?.text.string ?? "", branches: ConditionalBranches(around: node)),
                 first.expression.range
             )
         }
@@ -38,7 +39,11 @@ struct AppStorageKeyConflict: Rule {
                 let key = fact.fact.key.identity(in: project.model, from: fact.path)
                 let known = first[key] ?? []
                 first[key] = known + [fact]
-                guard let other = known.first(where: { conflict($0.fact, fact.fact) != nil }),
+                guard
+                    let other = known.first(where: {
+                        conflict($0.fact, fact.fact) != nil
+                            && !($0.path == fact.path && $0.fact.branches.excludes(fact.fact.branches))
+                    }),
                     let problem = conflict(other.fact, fact.fact)
                 else { continue }
                 project.report(
@@ -81,6 +86,17 @@ struct AppStorageKeyConflict: Rule {
     }
 
     static let examples: [Example] = [
+        .good(
+            """
+            struct Piers: View {
+                #if os(macOS)
+                @AppStorage("columns") private var columns = 5
+                #else
+                @AppStorage("columns") private var columns = 3
+                #endif
+                var body: some View { Text("\\(columns)") }
+            }
+            """),
         .bad(files: [
             "App/A.swift":
                 "enum Keys {\n    static let sound = \"sound\"\n}\nstruct A: View {\n    @AppStorage(Keys.sound) private var sound = true\n}",

@@ -13,6 +13,7 @@ struct DuplicateNotificationName: Rule {
     private struct Name: Fact {
         var raw: ConstantText
         var constant: String
+        var branches: ConditionalBranches
     }
 
     func install(_ hooks: inout Hooks) {
@@ -24,7 +25,9 @@ struct DuplicateNotificationName: Rule {
                 property.initialValue?.syntax == node.syntax,
                 property.isStatic || !property.isLocal, let constant = property.nameToken, isName(node, property)
             else { return nil }
-            return (Name(raw: raw, constant: constant.text.string), argument.expression.range)
+            let name = Name(
+                raw: raw, constant: constant.text.string, branches: ConditionalBranches(around: node))
+            return (name, argument.expression.range)
         }
         hooks.onProject(needing: [.declarations]) { project in
             var first: [String: Located<Name>] = [:]
@@ -35,7 +38,9 @@ struct DuplicateNotificationName: Rule {
                     continue
                 }
                 // The same constant, copied for another target.
-                guard other.fact.constant != fact.fact.constant || other.path == fact.path else { continue }
+                guard other.fact.constant != fact.fact.constant || other.path == fact.path,
+                    other.path != fact.path || !other.fact.branches.excludes(fact.fact.branches)
+                else { continue }
                 project.report(
                     "`\(fact.fact.constant)` has the same raw value \"\(raw)\" as `\(other.fact.constant)`",
                     help: "use the constant that is there already, or give this one a text of its own", in: fact.path,
@@ -55,6 +60,16 @@ struct DuplicateNotificationName: Rule {
     }
 
     static let examples: [Example] = [
+        .good(
+            """
+            extension Notification.Name {
+                #if DEBUG
+                static let tide = Notification.Name("tide.changed")
+                #else
+                static let tide = Notification.Name("tide.changed")
+                #endif
+            }
+            """),
         .bad(files: [
             "App/A.swift": "extension Notification.Name {\n    static let cartChanged = Notification.Name(\"cart\")\n}",
             "App/B.swift":

@@ -5,6 +5,7 @@ struct AssetNameFormat: Rule {
     static let about = About(
         "asset-name-format", "Asset name of another form", category: .resources, severity: .note, status: .stable,
         scope: .everywhere,
+        isConvention: true,
         why: """
             Names of one form are found by typing their beginning, and say what they are: an icon, a picture, a colour \
             of which part of the app.
@@ -34,6 +35,8 @@ struct AssetNameFormat: Rule {
                         report("the image `\(name)` does not begin with \(all)", entry, project)
                     } else if !Self.isWritten(name, imageCase) {
                         report("the image `\(name)` is not written in \(imageCase) case", entry, project)
+                    } else {
+                        project.keeps()
                     }
                 case .color where !Self.isWritten(name, colorCase):
                     report("the colour `\(name)` is not written in \(colorCase) case", entry, project)

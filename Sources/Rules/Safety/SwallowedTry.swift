@@ -41,12 +41,31 @@ struct SwallowedTry: Rule {
             if call?.calledBase?.lastName?.text.containsFolded(["cache"]) == true { return }
             if tidiesUp(node) || call.map(emptiesCache) == true { return }
             if node.expression.kind == .awaitExpr, node.expression.stripped.lastName?.text == "value" { return }
+            let alike = Self.alike(node, call?.calledName?.text)
+            if alike.before { return }
             let name = call?.calledName.map { "`\($0.text)` fails" } ?? "it fails"
+            let more = alike.after > 0 ? ", here and \(alike.after) more times below" : ""
             file.report(
-                "`try?` drops the error and nobody learns when \(name)",
+                "`try?` drops the error and nobody learns when \(name)\(more)",
                 help: "catch the error and show or log it, or let it be thrown",
                 at: ByteRange(node.tryKeyword.range.lower, mark.range.upper))
         }
+    }
+
+    /// Statements beside this one that drop the error of the same function: a block of them is one decision.
+    private static func alike(_ node: TryExprSyntax, _ name: TextSlice?) -> (before: Bool, after: Int) {
+        guard let name, let item = node.parent?.as(CodeBlockItemSyntax.self),
+            let list = item.parent?.as(CodeBlockItemListSyntax.self)
+        else { return (false, 0) }
+        var before = false
+        var after = 0
+        for other in list where other != item {
+            guard let dropped = other.item.as(TryExprSyntax.self), dropped.questionOrExclamationMark?.text == "?",
+                dropped.expression.stripped.as(FunctionCallExprSyntax.self)?.calledName?.text == name
+            else { continue }
+            if other.range.lower < item.range.lower { before = true } else { after += 1 }
+        }
+        return (before, after)
     }
 
     /// In a `catch` that has something else to say: one error is on its way already, and this tidies up behind it.
@@ -126,6 +145,14 @@ struct SwallowedTry: Rule {
     }
 
     static let examples: [Example] = [
+        .bad(
+            """
+            func link() {
+                ↓try? table.add("open")
+                try? table.add("close")
+                try? table.add("moor")
+            }
+            """),
         .good(
             """
             func move() {

@@ -3,24 +3,38 @@ import TenetRuleSupport
 
 struct IgnoredCaseValues: Rule {
     static let about = About(
-        "ignored-case-values", "Case pattern that ignores every value", category: .structure, severity: .warning,
+        "ignored-case-values", "Case pattern that ignores every value", category: .structure,
+        severity: .warning,
         aliases: ["empty_enum_arguments"],
         why:
             "A pattern that drops all values of a case says no more than the name of the case, and changes whenever a value is added."
     )
 
     func install(_ hooks: inout Hooks) {
-        hooks.on(ExpressionPatternSyntax.self) { node, file in
-            guard let call = node.expression.as(FunctionCallExprSyntax.self), call.closures.isEmpty,
+        hooks.on(DiscardAssignmentExprSyntax.self) { node, file in
+            // `case .make():` has nothing to ignore: it calls a function and compares with what that returns.
+            guard let argument = node.parent?.as(LabeledExprSyntax.self),
+                let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self),
+                call.firstArgument == argument,
+                call.closures.isEmpty, Self.isInPattern(call),
                 let access = call.calledExpression.as(MemberAccessExprSyntax.self), Self.isCase(access),
                 let left = call.leftParen, let right = call.rightParen,
                 call.arguments.allSatisfy({ $0.expression.kind == .discardAssignmentExpr })
             else { return }
             let range = ByteRange(left.range.lower, right.range.upper)
             file.report(
-                "`\(access.text)` is matched whatever its values are", help: "write `\(access.text)`", at: range,
+                "`\(access.text)` is matched whatever its values are", help: "write `\(access.text)`",
+                at: range,
                 fix: .replace(range, with: "", "Delete the ignored values", .safe))
         }
+    }
+
+    /// The pattern itself, or a part of one: of a tuple, an optional, or the values of another case.
+    private static func isInPattern(_ call: FunctionCallExprSyntax) -> Bool {
+        let parts: [NodeKind] = [
+            .tupleExpr, .labeledExpr, .labeledExprList, .optionalChainingExpr, .functionCallExpr,
+        ]
+        return call.ancestors.first { !parts.contains($0.kind) }?.kind == .expressionPattern
     }
 
     /// `.low` or `Tide.low`: a name of a function begins with neither.
@@ -33,9 +47,23 @@ struct IgnoredCaseValues: Rule {
         .bad(
             "switch tide {\ncase .low↓(_): wait()\ndefault: go()\n}",
             fixed: "switch tide {\ncase .low: wait()\ndefault: go()\n}"),
-        .bad("if case Tide.level↓(_, _) = tide { wait() }", fixed: "if case Tide.level = tide { wait() }"),
-        .bad("guard case .low↓(depth: _) = tide else { return }", fixed: "guard case .low = tide else { return }"),
+        .bad(
+            "if case Tide.level↓(_, _) = tide { wait() }", fixed: "if case Tide.level = tide { wait() }"),
+        .bad(
+            "guard case .low↓(depth: _) = tide else { return }",
+            fixed: "guard case .low = tide else { return }"),
+        .bad(
+            "switch tide {\ncase .low↓(_)?: wait()\ndefault: go()\n}",
+            fixed: "switch tide {\ncase .low?: wait()\ndefault: go()\n}"),
+        .bad(
+            "switch (tide, moon) {\ncase (.low↓(_), let phase): wait(phase)\ndefault: go()\n}",
+            fixed: "switch (tide, moon) {\ncase (.low, let phase): wait(phase)\ndefault: go()\n}"),
+        .bad(
+            "if case .moored(.low↓(_), let pier) = state { show(pier) }",
+            fixed: "if case .moored(.low, let pier) = state { show(pier) }"),
         .good("switch tide {\ncase .low: wait()\ndefault: go()\n}"),
+        // The value that a function returns.
+        .good("switch tide {\ncase .lowest(): wait()\ncase Tide.usual(): go()\ndefault: stay()\n}"),
         .good("switch tide {\ncase .low(let depth): wait(depth)\ndefault: go()\n}"),
         .good("switch tide {\ncase .low(_, let depth): wait(depth)\ndefault: go()\n}"),
         .good("switch tide {\ncase .low(3): wait()\ndefault: go()\n}"),

@@ -15,7 +15,8 @@ struct ObserverRemovedOutsideDeinit: Rule {
         hooks.onCall("removeObserver") { call, file in
             guard let name = call.calledName, let only = call.arguments.only, only.label == nil,
                 only.expression.text == "self", call.calledBase?.text == "NotificationCenter.default",
-                call.ancestor(DeinitializerDeclSyntax.self) == nil
+                call.ancestor(DeinitializerDeclSyntax.self) == nil,
+                !Self.isPartOfDeinit(call.enclosingFunction)
             else { return }
             file.report(
                 "this ends every observation of the object",
@@ -24,11 +25,27 @@ struct ObserverRemovedOutsideDeinit: Rule {
         }
     }
 
+    /// A private function that `deinit` calls and nothing else names.
+    private static func isPartOfDeinit(_ function: FunctionDeclSyntax?) -> Bool {
+        guard let function, function.isPrivate else { return false }
+        let uses = function.root.tokens.filter { token in
+            token.tokenKind == .identifier && token.identifier == function.name.identifier
+                && token != function.name
+        }
+        return !uses.isEmpty && uses.allSatisfy { $0.ancestor(DeinitializerDeclSyntax.self) != nil }
+    }
+
     static let examples: [Example] = [
         .bad("class Pier {\n    func close() {\n        NotificationCenter.default.↓removeObserver(self)\n    }\n}"),
         .bad("class Pier {\n    func viewWillDisappear() { NotificationCenter.default.↓removeObserver(self) }\n}"),
         .bad("func close() {\n    stop()\n    NotificationCenter.default.↓removeObserver(self)\n}"),
+        .bad(
+            "class Pier {\n    deinit { close() }\n    func reload() { close() }\n    private func close() { NotificationCenter.default.↓removeObserver(self) }\n}"
+        ),
         .good("class Pier {\n    deinit { NotificationCenter.default.removeObserver(self) }\n}"),
+        .good(
+            "class Pier {\n    deinit { close() }\n    private func close() { NotificationCenter.default.removeObserver(self) }\n}"
+        ),
         .good(
             "class Pier {\n    func close() { NotificationCenter.default.removeObserver(self, name: .tide, object: nil) }\n}"
         ),

@@ -11,10 +11,13 @@ struct LetInViewBuilder: Rule {
             """)
 
     var allowInForEach = false
+    var workOnly = false
     static let options = [
         Option<Self>(
+            "work_only", \.workOnly, "Report values only that take a closure, a key path or more than one call."),
+        Option<Self>(
             "allow_in_for_each", \.allowInForEach,
-            "Leave locals alone in closures with a parameter, such as the rows of `ForEach`.")
+            "Leave locals alone in closures with a parameter, such as the rows of `ForEach`."),
     ]
 
     func install(_ hooks: inout Hooks) {
@@ -23,11 +26,22 @@ struct LetInViewBuilder: Rule {
                 node.onlyBinding?.initializer != nil, let owner = node.evaluatingViewBuilder,
                 isBuilder(item, owner), node.attributes.isEmpty, !node.isInPreview
             else { return }
+            if workOnly, node.initialValue.map(Self.isWork) == false { return }
             if allowInForEach, node.ancestor(ClosureExprSyntax.self)?.parameterNames.isEmpty == false { return }
             file.report(
                 "`\(name.text)` is worked out between the views on every evaluation",
                 help: "move it to a computed property or a helper function", at: name)
         }
+    }
+
+    /// Naming a part of a value is no work; going through a list, or one call upon another, is.
+    private static func isWork(_ value: ExprSyntax) -> Bool {
+        var calls = 0
+        for node in value.descendants(ExprSyntax.self) {
+            if node.kind == .closureExpr || node.kind == .keyPathExpr { return true }
+            if node.kind == .functionCallExpr { calls += 1 }
+        }
+        return calls > 1 || calls == 1 && value.stripped.kind != .functionCallExpr && value.kind == .sequenceExpr
     }
 
     /// A property or function with `return` is plain code, not a view builder.
@@ -51,6 +65,12 @@ struct LetInViewBuilder: Rule {
     }
 
     static let examples: [Example] = [
+        .bad(
+            "struct Cart: View {\n    var body: some View {\n        let ↓few = prices.filter(\\.isLow)\n        Text(few.text)\n    }\n}",
+            options: ["work_only": .bool(true)]),
+        .good(
+            "struct Cart: View {\n    var body: some View {\n        let total = prices.sum\n        let row = make(total)\n        Text(row.text)\n    }\n}",
+            options: ["work_only": .bool(true)]),
         .bad(
             """
             struct Cart: View {

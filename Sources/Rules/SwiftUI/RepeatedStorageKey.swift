@@ -20,8 +20,11 @@ struct RepeatedStorageKey: Rule {
                 let key = literal.literalText, !key.isEmpty, !attribute.isInPreview
             else { return }
             let text = literal.text
-            let count = file.root.descendants(StringLiteralExprSyntax.self)
-                .reduce(0) { $0 + ($1.text == text && isKey($1) ? 1 : 0) }
+            let branches = ConditionalBranches(around: literal)
+            let count = file.root.descendants(StringLiteralExprSyntax.self).reduce(0) { count, other in
+                let isSame = other.text == text && isKey(other)
+                return count + (isSame && !branches.excludes(ConditionalBranches(around: other)) ? 1 : 0)
+            }
             guard count > 1 || !allowSingleUse else { return }
             let times = count > 1 ? "is spelled \(count) times in this file" : "is spelled out here"
             file.report(
@@ -92,6 +95,17 @@ struct RepeatedStorageKey: Rule {
     }
 
     static let examples: [Example] = [
+        .good(
+            """
+            struct Piers: View {
+                #if os(macOS)
+                @AppStorage("columns") private var columns = 5
+                #else
+                @AppStorage("columns") private var columns = 3
+                #endif
+                var body: some View { Text("\\(columns)") }
+            }
+            """),
         .bad(files: [
             "App/Berths.swift":
                 "struct Berths: View {\n    @AppStorage(↓\"berths.order\") private var order = 0\n    @AppStorage(\"order\") private var other = 0\n}",

@@ -5,7 +5,7 @@ struct TestGivenWhenThen: Rule {
     static let about = About(
         "test-given-when-then", "Given, when, then", category: .testing, severity: .note, status: .stable,
         scope: .tests,
-        reads: [.comments],
+        reads: [.comments], isConvention: true,
         why: """
             Three marked phases show at a glance what is set up, what is done and what is checked, and which of them \
             is missing.
@@ -36,7 +36,7 @@ struct TestGivenWhenThen: Rule {
         let inside = file.comments.filter { body.range.lower <= $0.range.lower && $0.range.upper <= body.range.upper }
         let marks = phases.map { phase in inside.first { isMark($0.content.lowercased(), phase) } }
         let missing = phases.indices.filter { marks[$0] == nil && !isEmptyPhase($0, marks, body) }.map { phases[$0] }
-        guard !missing.isEmpty else { return }
+        guard !missing.isEmpty else { return file.keeps() }
         let names = missing.map { "`// " + $0.prefix(1).uppercased() + $0.dropFirst() + "`" }.joined(separator: ", ")
         file.report(
             "`\(test.name.text)` does not mark its phases: \(names) \(missing.count == 1 ? "is" : "are") missing",
