@@ -15,18 +15,31 @@ struct EmptyInstance: Rule {
         "NSError": "`NSError(domain:code:userInfo:)`, or an error of your own",
     ]
 
+    /// A call of such a name; the project may have a type of its own behind it.
+    private struct Empty: Fact {
+        var type: String
+    }
+
     func install(_ hooks: inout Hooks) {
-        hooks.onCall("Bundle", "UIDevice", "NSError", "init") { call, file in
-            guard call.arguments.first == nil, call.closures.isEmpty, let called = call.calledName else { return }
+        hooks.collect(Empty.self, fromCallsOf: ["Bundle", "UIDevice", "NSError", "init"]) { call, _ in
+            guard call.arguments.first == nil, call.closures.isEmpty, let called = call.calledName else { return nil }
             let isInit = called.text == "init"
             guard let name = isInit ? call.calledBase?.as(DeclReferenceExprSyntax.self)?.baseName : called,
-                isInit || call.isPlain, let remedy = Self.remedies[name.text.string]
-            else { return }
-            file.report("`\(name.text)()` stands for no \(Self.noun(name.text))", help: "write \(remedy)", at: name)
+                isInit || call.isPlain, Self.remedies[name.text.string] != nil
+            else { return nil }
+            return (Empty(type: name.text.string), name.range)
+        }
+        hooks.onProject(needing: [.declarations]) { project in
+            for empty in project.facts(Empty.self) where project.model.types(named: empty.fact.type).isNone {
+                guard let remedy = Self.remedies[empty.fact.type] else { continue }
+                project.report(
+                    "`\(empty.fact.type)()` stands for no \(Self.noun(empty.fact.type))", help: "write \(remedy)",
+                    in: empty.path, at: empty.range)
+            }
         }
     }
 
-    private static func noun(_ name: TextSlice) -> String {
+    private static func noun(_ name: String) -> String {
         name == "Bundle" ? "bundle" : name == "UIDevice" ? "device" : "error"
     }
 
@@ -40,5 +53,6 @@ struct EmptyInstance: Rule {
         .good("let type = Bundle.self"),
         .good("let device = UIDevice.current"),
         .good("let bundle = Gift.Bundle()"),
+        .good("struct Bundle { var gifts: [String] = [] }\nlet bundle = Bundle()"),
     ]
 }

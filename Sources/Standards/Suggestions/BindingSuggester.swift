@@ -46,7 +46,9 @@ public struct BindingSuggester {
 
         /// It may be written down as it is. Below the bar most clauses have no rule, or another one; `ARCHITECTURE.md` has the
         /// figures.
-        public var fits: Bool { score >= Self.bar || firesOnBad > 0 && firesOnGood == 0 && score >= Self.barWithExample }
+        public var fits: Bool {
+            score >= Self.bar || firesOnBad > 0 && firesOnGood == 0 && score >= Self.barWithExample
+        }
 
         private static let bar = 0.2
         private static let barWithExample = 0.12
