@@ -26,21 +26,36 @@ struct SharedInViewModel: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.on(MemberAccessExprSyntax.self) { node, file in
-            guard node.declName.baseName.text == "shared",
-                let base = node.base?.as(DeclReferenceExprSyntax.self)?.baseName,
-                base.text.startsUppercase, !base.text.isOne(of: except), !(caches && base.text.hasSuffix("Cache")),
-                let model = node.enclosingViewModel ?? other(around: node),
-                let body = node.ancestors.first(where: { bodies.contains($0.kind) }), model.contains(body),
-                // A default argument is where it belongs; a parameter may also fall back to it in `init`.
-                node.ancestor(FunctionParameterSyntax.self) == nil, !node.isInPreview,
-                body.kind != .initializerDecl || node.parent?.kind == .memberAccessExpr,
-                base.text != model.groupName?.text, !isPutTogether(around: node, as: model)
-            else { return }
+            guard let (base, model) = reached(node), !isRepeated(node, base, in: model) else { return }
             file.report(
                 "`\(base.text).shared` is reached from inside `\(model.groupName?.text.string ?? "")`",
                 help: base.text.hasSuffix("Controller")
                     ? "take what it does as an initializer argument, such as a protocol or a closure"
                     : "take it as an initializer argument with `.shared` as default", at: node)
+        }
+    }
+
+    /// What is reached, and the type that reaches it.
+    private func reached(_ node: MemberAccessExprSyntax) -> (base: TokenSyntax, model: any DeclGroupSyntax)? {
+        guard node.declName.baseName.text == "shared",
+            let base = node.base?.as(DeclReferenceExprSyntax.self)?.baseName,
+            base.text.startsUppercase, !base.text.isOne(of: except), !(caches && base.text.hasSuffix("Cache")),
+            let model = node.enclosingViewModel ?? other(around: node),
+            let body = node.ancestors.first(where: { bodies.contains($0.kind) }), model.contains(body),
+            // A default argument is where it belongs; a parameter may also fall back to it in `init`.
+            node.ancestor(FunctionParameterSyntax.self) == nil, !node.isInPreview,
+            body.kind != .initializerDecl || node.parent?.kind == .memberAccessExpr,
+            base.text != model.groupName?.text, !isPutTogether(around: node, as: model)
+        else { return nil }
+        return (base, model)
+    }
+
+    /// One dependency of one type is one finding, at its first use.
+    private func isRepeated(_ node: MemberAccessExprSyntax, _ base: TokenSyntax, in model: any DeclGroupSyntax) -> Bool
+    {
+        model.syntax.descendants(MemberAccessExprSyntax.self).contains { other in
+            guard other.range.lower < node.range.lower, let before = reached(other) else { return false }
+            return before.base.identifier == base.identifier && before.model.syntax == model.syntax
         }
     }
 
