@@ -86,8 +86,10 @@ public struct BindingSuggester {
             let setsNumber = NumberBound(in: clauses[index].clause.text) != nil
             var found: [Suggestion] = []
             for (number, rule) in rules.enumerated() {
-                // What a finding says is closer to a clause than what is said about the rule.
-                let message = evidence.messages[rule]?.map { likeness.likeness(of: $0, to: queries[index]) }.max() ?? 0
+                // What a finding says is closer to a clause than what is said about the rule. A rule that finds something in
+                // a good example, too, speaks of something else, whatever its words.
+                let said = evidence.good[rule] == nil ? evidence.messages[rule] ?? [] : []
+                let message = said.map { likeness.likeness(of: $0, to: queries[index]) }.max() ?? 0
                 let fit = !setsNumber ? 0 : haveLimits[number] ? Self.numberWeight : -Self.numberWeight
                 let score = scores[index][number] + evidence.weight(of: rule) + 0.15 * message + fit
                 if score > (evidence.bad[rule] == nil ? 0.06 : 0.05) {
