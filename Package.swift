@@ -86,11 +86,13 @@ let package = Package(
                 "TenetBuiltInDocuments",
             ]),
         target("Reporting", ["TenetModel"]),
+        .target(name: "TenetBuiltInTemplates", path: "Sources/BuiltInTemplates"),
+        target("Scaffold", ["TenetModel", "TenetMarkdown", "TenetSyntaxTree", "TenetEngine", "TenetBuiltInTemplates"]),
         target(
             "CLI",
             [
                 "TenetModel", "TenetContracts", "TenetRuleKit", "TenetEngine", "TenetStandards", "TenetReporting",
-                arguments,
+                "TenetScaffold", arguments,
             ]),
         .executableTarget(
             name: "tenet", dependencies: ["TenetCLI", "TenetRules"], path: "Sources/tenet", swiftSettings: settings),
@@ -118,6 +120,7 @@ let package = Package(
             "PatternsTests",
             ["TenetPatterns", "TenetStandards", "TenetEngine", "TenetRuleKit", "TenetModel", "TenetRules"]),
         tests("ReportingTests", ["TenetReporting", "TenetModel"], exclude: ["Schemas"]),
+        tests("ScaffoldTests", ["TenetScaffold", "TenetTestSupport"]),
         tests("CLITests", ["tenet", "TenetCLI", "TenetTestSupport"]),
         tests("ProjectTests", ["TenetRules", "TenetRuleKit", "TenetModel"]),
         .executableTarget(

@@ -3,6 +3,7 @@ internal import Foundation
 internal import TenetEngine
 internal import TenetModel
 public import TenetRuleKit
+internal import TenetScaffold
 internal import TenetStandards
 
 /// The command `tenet`. A team with rules of its own calls ``main(rules:)`` from its own package with
@@ -35,6 +36,8 @@ public enum TenetMain {
             let quotation = Quotation(
                 root: ProjectRoot.above(CommandLinePath.current), asked: Array(CommandLine.arguments.dropFirst()))
             for mistake in quotation.guarded(error).mistakes { environment.note("error: \(mistake)") }
+        } catch let error as ScaffoldError {
+            environment.note("error: " + error.description)
         } catch let error as FileWriteError {
             environment.note("error: " + error.description)
             return .failure
@@ -90,7 +93,7 @@ struct Tenet: ParsableCommand {
         version: ToolVersion.number,
         subcommands: [
             CheckCommand.self, FixCommand.self, ExplainCommand.self, RulesCommand.self, StandardsCommand.self,
-            ContractCommand.self, ConfigCommand.self, InitCommand.self, MigrateCommand.self,
+            ContractCommand.self, NewCommand.self, ConfigCommand.self, InitCommand.self, MigrateCommand.self,
             BaselineCommand.self, CacheCommand.self, DocumentationCommand.self, MeasureCommand.self,
             ParseProbeCommand.self,
         ],

@@ -16,7 +16,7 @@ struct Generate: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Write all generated files.",
         discussion: """
-            The registry and the embedded standards come first and need no build. With --documentation the tool is \
+            The registry and the embedded files come first and need no build. With --documentation the tool is \
             asked to write its pages and schema and the output that documents show, and with --cursors the typed cursors are written anew.
             """)
 
@@ -26,7 +26,8 @@ struct Generate: ParsableCommand {
     func run() throws {
         let root = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
         try Registry.write(root: root)
-        try BuiltInDocuments.write(root: root)
+        try EmbeddedFiles.documents.write(root: root)
+        try EmbeddedFiles.templates.write(root: root)
         try Evidence.write(root: root)
         if cursors { try Shell.run("swift", ["run", "cursors", "Sources/SyntaxTree"]) }
         guard documentation else { return }

@@ -1,0 +1,61 @@
+internal import ArgumentParser
+internal import Foundation
+internal import TenetScaffold
+
+struct NewCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "new", abstract: "Generate an app or a part of one that keeps to a standard.",
+        discussion: """
+            Everything is planned first: `--dry-run` prints the plan, `--diff` the text, and the plan is carried out whole or not \
+            at all. What somebody else wrote is never overwritten.
+            """,
+        subcommands: [NewAppCommand.self, NewFeatureCommand.self])
+}
+
+/// What every command has that generates something.
+struct ScaffoldOptions: ParsableArguments {
+    @Flag(help: "Print the plan and write nothing. Ends with 1 when something would change.") var dryRun = false
+    @Flag(help: "Print the text of what would change and write nothing.") var diff = false
+    @Option(help: .hidden) var templates: String?
+
+    /// Those of the tool; from a folder for those who write templates.
+    func library() throws -> TemplateLibrary {
+        guard let templates else { return .shipped }
+        let root = CommandLinePath.absolute(templates)
+        var texts: [String: String] = [:]
+        for folder in ["Kits/Sources", "Kits/Tests", "Kits/Stubs/Sources/Combine", "Templates"] {
+            for path in FileManager.default.subpaths(atPath: root + "/" + folder) ?? [] {
+                let file = "\(root)/\(folder)/\(path)"
+                guard !CommandLinePath.isFolder(file), let data = FileManager.default.contents(atPath: file) else {
+                    continue
+                }
+                texts[folder + "/" + path] = String(decoding: data, as: UTF8.self)
+            }
+        }
+        return TemplateLibrary(texts)
+    }
+
+    /// Prints a plan, or carries it out.
+    /// - Parameter apply: is called when the plan is to be carried out.
+    func finish(_ plan: Plan, in environment: Environment, apply: () throws -> Void) throws -> RunCode {
+        let visible = plan.visible
+        if diff {
+            for step in visible.steps where step.changesSomething {
+                environment.print(UnifiedDiff.text(path: step.path, old: step.before ?? [], new: step.after ?? []))
+            }
+        }
+        if dryRun || diff {
+            if dryRun { Self.show(visible, environment) }
+            return plan.changesSomething ? .findings : .clean
+        }
+        try apply()
+        Self.show(visible, environment)
+        return .clean
+    }
+
+    private static func show(_ plan: Plan, _ environment: Environment) {
+        for line in plan.lines() { environment.print(line: line) }
+        environment.print(line: plan.summary)
+        for remark in plan.remarks { environment.print(line: "\n" + remark) }
+    }
+}

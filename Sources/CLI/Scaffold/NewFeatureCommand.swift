@@ -1,0 +1,62 @@
+internal import ArgumentParser
+internal import Foundation
+internal import TenetScaffold
+
+struct NewFeatureCommand: TenetCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "feature", abstract: "Generate a feature: model, service, view model, views, texts and tests.",
+        discussion: """
+            With `--from` the feature is what its blueprint describes: models with all their fields, a form, a cache. Without one \
+            it lists items that have a title.
+            """)
+
+    @Argument(help: "The name of the feature, such as Berths.") var name: String?
+    @Option(help: "The blueprint to generate from.") var from: String?
+    @Option(help: "What the feature lists, such as Berth; the singular of its name by default.") var item: String?
+    @OptionGroup var options: ScaffoldOptions
+
+    func run(in environment: Environment) throws -> RunCode {
+        let root = try ScaffoldRoot.required()
+        let project = ScaffoldProject(
+            tree: ProjectTree(root: root), library: try options.library(), tool: ToolVersion.number)
+        if !options.dryRun, !options.diff { try PlanApplication(root: root).finishInterrupted() }
+        let (blueprint, source) = try blueprint(below: root)
+        let plan = try project.featurePlan(blueprint, from: source)
+        return try options.finish(plan, in: environment) { try project.apply(plan) }
+    }
+
+    private func blueprint(below root: String) throws -> (Blueprint, String?) {
+        guard let from else {
+            guard let name else { throw UserError("give the name of the feature, or a blueprint with `--from FILE`") }
+            return (Blueprint.plain(try Self.forms(name), item: try item.map(Self.forms)), nil)
+        }
+        let path = CommandLinePath.absolute(from)
+        guard let text = Environment.document(at: path) else {
+            throw UserError("there is no blueprint \(from); `tenet new blueprint NAME` writes one")
+        }
+        var blueprint = try BlueprintReader(path: from, text: text).blueprint()
+        if let name { blueprint.name = try Self.forms(name) }
+        let isInside = path.hasPrefix(root + "/")
+        return (blueprint, isInside ? String(path.dropFirst(root.count + 1)) : nil)
+    }
+
+    private static func forms(_ name: String) throws -> NameForms {
+        if let complaint = SwiftIdentifier.complaint(about: name) { throw UserError("`\(name)` \(complaint)") }
+        return NameForms(name)
+    }
+}
+
+/// The project that the current folder belongs to.
+enum ScaffoldRoot {
+    /// The nearest folder with a lock file, from the current one upwards.
+    static func required() throws -> String {
+        var folder = CommandLinePath.current
+        while folder != "/" {
+            if FileManager.default.fileExists(atPath: folder + "/" + LockFile.path) { return folder }
+            folder = (folder as NSString).deletingLastPathComponent
+        }
+        throw UserError(
+            "there is no \(LockFile.path) here or above, so there is nothing to add to; make an app with `tenet new app NAME --standard mvvm`"
+        )
+    }
+}

@@ -1,0 +1,69 @@
+/// A feature as its written blueprint describes it.
+public struct Blueprint: Hashable, Sendable {
+    /// A stored property of a model.
+    public struct Field: Hashable, Sendable {
+        public var name: String
+        public var type: FieldType
+        /// It may change after the value was made.
+        public var isVariable: Bool
+    }
+
+    /// A struct of the blueprint.
+    public struct Model: Hashable, Sendable {
+        public var name: NameForms
+        public var fields: [Field]
+        /// What its documentation comment or its paragraph says.
+        public var summary: String?
+    }
+
+    /// An enum of the blueprint: texts that the server knows.
+    public struct Choice: Hashable, Sendable {
+        public var name: String
+        /// Names with the texts that stand for them.
+        public var cases: [Case]
+
+        public struct Case: Hashable, Sendable {
+            public var name: String
+            public var rawValue: String
+        }
+    }
+
+    /// What a feature may have beside its list.
+    public enum Ability: String, Hashable, Sendable, CaseIterable {
+        /// A screen for one item.
+        case detail
+        /// A screen in which an item is written or changed.
+        case form
+        /// What was loaded is kept, and shown while there is no connection.
+        case cache
+    }
+
+    public var name: NameForms
+    /// The first paragraph of the description.
+    public var summary: String
+    /// The first one is what the feature lists.
+    public var models: [Model]
+    public var choices: [Choice]
+    public var abilities: Set<Ability>
+
+    public init(
+        name: NameForms, summary: String, models: [Model], choices: [Choice] = [], abilities: Set<Ability> = []
+    ) {
+        self.name = name
+        self.summary = summary
+        self.models = models
+        self.choices = choices
+        self.abilities = abilities
+    }
+
+    /// What stands in for a blueprint when there is none: one model with a title, a list and a screen for one item.
+    public static func plain(_ name: NameForms, item: NameForms? = nil) -> Blueprint {
+        let fields = [
+            Field(name: "id", type: .integer, isVariable: false), Field(name: "title", type: .text, isVariable: true),
+        ]
+        let item = item ?? name.singular
+        return Blueprint(
+            name: name, summary: "Lists \(item.plural.text).", models: [Model(name: item, fields: fields, summary: nil)],
+            abilities: [.detail])
+    }
+}

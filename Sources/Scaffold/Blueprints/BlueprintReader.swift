@@ -1,0 +1,79 @@
+internal import TenetMarkdown
+internal import TenetModel
+
+/// Reads the blueprint of a feature: headings name sections, fenced Swift declares models, and items say what there is to see.
+///
+/// The sections are those of the built-in standards. What a scaffold needs is in *Models* (structs and enums), *Views* (a
+/// list, a form, a detail) and *Data Sources* or *Local Data Source* (an offline cache).
+public struct BlueprintReader {
+    private let path: String
+    private let document: MarkdownDocument
+    private let lines: LineTable
+
+    /// - Parameters:
+    ///   - path: for messages.
+    ///   - text: the document.
+    public init(path: String, text: String) {
+        self.path = path
+        document = MarkdownDocument(text)
+        lines = LineTable(Array(text.utf8))
+    }
+
+    /// The feature that the document describes.
+    /// - Throws: ``ScaffoldError`` with the line of the first mistake.
+    public func blueprint() throws(ScaffoldError) -> Blueprint {
+        let sections = BlueprintSections(document)
+        let name = try title(sections)
+        let models = try declarations(sections)
+        guard !models.models.isEmpty else {
+            throw error(
+                at: sections.range(of: "models")?.lower ?? 0,
+                "there is no model; declare one as a Swift struct in a fence of the section *Models*")
+        }
+        return Blueprint(
+            name: name, summary: sections.firstParagraph(of: "description") ?? "Shows \(name.text).", models: models.models,
+            choices: models.choices, abilities: try abilities(sections))
+    }
+
+    private func title(_ sections: BlueprintSections) throws(ScaffoldError) -> NameForms {
+        guard let title = sections.title else {
+            throw error(at: 0, "there is no title; begin with `# FEATURE BLUEPRINT: Berths`")
+        }
+        let text = title.text.split(separator: ":", maxSplits: 1).last.map(String.init) ?? title.text
+        let words = text.split(separator: " ").map { $0.prefix(1).uppercased() + $0.dropFirst() }
+        let name = words.joined()
+        if let complaint = SwiftIdentifier.complaint(about: name) {
+            throw error(at: title.range.lower, "the title `\(name)` \(complaint)")
+        }
+        return NameForms(name)
+    }
+
+    private func declarations(_ sections: BlueprintSections) throws(ScaffoldError) -> BlueprintDeclarations {
+        var found = BlueprintDeclarations()
+        for fence in sections.swiftFences(of: "models") {
+            let code = document.code(of: fence)
+            do throws(BlueprintDeclarations.Mistake) {
+                try found.read(code.text)
+            } catch {
+                throw self.error(at: code.documentOffset(error.offset), error.message)
+            }
+        }
+        found.resolve()
+        return found
+    }
+
+    private func abilities(_ sections: BlueprintSections) throws(ScaffoldError) -> Set<Blueprint.Ability> {
+        var abilities: Set<Blueprint.Ability> = []
+        let views = sections.words(of: "views").union(sections.words(of: "viewmodels"))
+        if views.contains("form") || views.contains("editor") { abilities.insert(.form) }
+        if views.contains("detail") || views.contains("details") { abilities.insert(.detail) }
+        let sources = ["data sources", "local data source", "repositories", "repository implementation"]
+        let data = sources.reduce(into: Set<String>()) { $0.formUnion(sections.words(of: $1)) }
+        if data.contains("cache") || data.contains("cached") || data.contains("offline") { abilities.insert(.cache) }
+        return abilities
+    }
+
+    private func error(at offset: Int, _ message: String) -> ScaffoldError {
+        ScaffoldError("\(path):\(lines.line(at: offset)): \(message)")
+    }
+}

@@ -1,0 +1,115 @@
+/// The lines of a template that depend on the fields of a model, by the kind of region; see ``TemplateRegions``.
+struct FieldFragments {
+    private let model: Blueprint.Model
+    private let samples: SampleValues
+
+    /// - Parameter blueprint: knows the enums and the other models.
+    init(_ model: Blueprint.Model, in blueprint: Blueprint) {
+        self.model = model
+        samples = SampleValues(blueprint)
+    }
+
+    /// Nil when there is no such kind.
+    func lines(_ kind: String) -> [String]? {
+        switch kind {
+        case "properties": properties(access: "public ")
+        case "internal properties": properties(access: "")
+        case "parameters": separated(fields.map { "\($0.name): \($0.type.written)" })
+        case "assignments": fields.map { "self.\($0.name) = \($0.name)" }
+        case "coding keys": codingKeys
+        case "sample arguments": separated(fields.map { "\($0.name): \(sample($0))" })
+        case "json": json
+        case "form properties": FormFragments(model).properties
+        case "form loading": FormFragments(model).loading
+        case "form arguments": FormFragments(model).arguments(samples)
+        case "form rows": FormFragments(model).rows
+        case "form checks": FormFragments(model).checks
+        case "row texts": rowTexts
+        case "detail rows": detailRows
+        case "title": ["item.\(titleField?.name ?? "id")"]
+        default: nil
+        }
+    }
+
+    private var fields: [Blueprint.Field] { model.fields }
+
+    /// What people know an item by: its first text.
+    private var titleField: Blueprint.Field? { fields.first { $0.type == .text } }
+
+    private func properties(access: String) -> [String] {
+        fields.flatMap { field in
+            [
+                "/// \(FieldWords.sentence(field.name, of: model.name)).",
+                "\(access)\(field.isVariable ? "var" : "let") \(field.name): \(field.type.written)",
+            ]
+        }
+    }
+
+    /// Lines of a list whose items but the last end with a comma.
+    private func separated(_ items: [String]) -> [String] {
+        items.enumerated().map { $1 + ($0 < items.count - 1 ? "," : "") }
+    }
+
+    /// Only where the server's names differ from Swift's.
+    private var codingKeys: [String] {
+        let names = fields.map { ($0.name, FieldWords.key($0.name)) }
+        guard names.contains(where: { $0 != $1 }) else { return [] }
+        let cases = names.map { name, key in "    case \(name)" + (name == key ? "" : " = \"\(key)\"") }
+        return ["", "enum CodingKeys: String, CodingKey {"] + cases + ["}"]
+    }
+
+    private func sample(_ field: Blueprint.Field) -> String {
+        field.name == "id" ? "id" : samples.expression(field.type, name: field.name)
+    }
+
+    private var json: [String] {
+        ["{"]
+            + separated(fields.map { "    \"\(FieldWords.key($0.name))\": \(samples.json($0.type, name: $0.name))" })
+            + ["}"]
+    }
+
+    // MARK: Views
+
+    private var shown: [Blueprint.Field] {
+        fields.filter { $0.name != "id" && $0.name != titleField?.name }
+    }
+
+    private var rowTexts: [String] {
+        let title = "Text(item.\(titleField?.name ?? "id\(idSuffix)"))"
+        guard let second = shown.first(where: { $0.type == .text || $0.type == .optional(.text) }) else { return [title] }
+        guard case .optional = second.type else { return [title, "Text(item.\(second.name))"] }
+        return [title, "if let \(second.name) = item.\(second.name) {", "    Text(\(second.name))", "}"]
+    }
+
+    private var idSuffix: String {
+        fields.first { $0.name == "id" }?.type == .text ? "" : ".description"
+    }
+
+    private var detailRows: [String] {
+        fields.filter { $0.name != "id" }.flatMap { field in
+            let label = "LocalizedStringKey(\"\(FieldWords.title(field.name))\")"
+            guard let value = Self.text(of: "item.\(field.name)", field.type) else { return [String]() }
+            guard case .optional(let wrapped) = field.type else {
+                return ["LabeledContent(\(label)) {", "    \(value)", "}"]
+            }
+            let inner = Self.text(of: field.name, wrapped) ?? "Text(\(field.name))"
+            return [
+                "if let \(field.name) = item.\(field.name) {", "    LabeledContent(\(label)) {", "        \(inner)",
+                "    }", "}",
+            ]
+        }
+    }
+
+    private static func text(of expression: String, _ type: FieldType) -> String? {
+        switch type {
+        case .text: "Text(\(expression))"
+        case .integer, .number: "Text(\(expression), format: .number)"
+        case .truth: "Text(\(expression) ? \"Yes\" : \"No\")"
+        case .date: "Text(\(expression), format: .dateTime.day().month().year())"
+        case .choice: "Text(\(expression).rawValue)"
+        case .address: "Text(\(expression).absoluteString)"
+        case .optional(let wrapped): text(of: expression, wrapped)
+        case .uuid, .model, .list, .other: nil
+        }
+    }
+}

@@ -1,0 +1,19 @@
+/// What the name of a property is called for people and for a server.
+enum FieldWords {
+    /// `Booked until`.
+    static func title(_ name: String) -> String { NameForms(name).title }
+
+    /// `booked_until`.
+    static func key(_ name: String) -> String { NameForms(name).snake }
+
+    /// A sentence without its period, for a documentation comment.
+    static func sentence(_ name: String, of model: NameForms) -> String {
+        let words = NameForms(name).words
+        if name == "id" { return "What tells one \(model.text) from another" }
+        if let first = words.first, ["is", "has", "can", "should", "was", "will"].contains(first) {
+            let rest = words.dropFirst().joined(separator: " ")
+            return "Whether the \(model.text) \(first) \(rest)"
+        }
+        return "The \(words.joined(separator: " ")) of the \(model.text)"
+    }
+}

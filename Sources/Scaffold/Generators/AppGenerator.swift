@@ -1,0 +1,47 @@
+/// A whole app: its project, the kit, and a first screen.
+struct AppGenerator {
+    let library: TemplateLibrary
+    let standard: AppStandard
+    let app: NameForms
+    /// Reversed domain of whoever ships the app.
+    let organization: String
+
+    /// All files of the app, without those of features.
+    /// - Throws: ``ScaffoldError`` when the templates are at odds with each other.
+    func files() throws(ScaffoldError) -> [GeneratedFile] {
+        var files = try TemplateFolder(library: library, path: "Templates/shared/app").files(filling: placeholders)
+        files += try TemplateFolder(library: library, path: standard.folder + "/app").files(filling: placeholders)
+        files += try KitFiles(library: library, standard: standard, app: app).files()
+        files += projectFiles
+        return Self.lastOfEachPath(files)
+    }
+
+    private var placeholders: Placeholders { Placeholders(app: app) }
+
+    /// The name of the local package: the logic of the app, without views.
+    private var core: String { app.type + "Core" }
+
+    private var projectFiles: [GeneratedFile] {
+        let settings = AppProject.Settings(
+            app: app.type, organization: organization, package: "Packages/" + core, appProducts: [core],
+            testProducts: ["AppTesting", core])
+        let scheme = SchemeFile(app: app.type)
+        let project = app.type + ".xcodeproj"
+        return [
+            GeneratedFile(path: project + "/project.pbxproj", text: AppProject.text(settings), origin: "project"),
+            GeneratedFile(
+                path: project + "/project.xcworkspace/contents.xcworkspacedata", text: SchemeFile.workspace,
+                origin: "workspace"),
+            GeneratedFile(
+                path: "\(project)/xcshareddata/xcschemes/\(app.type).xcscheme", text: scheme.scheme, origin: "scheme"),
+            GeneratedFile(
+                path: app.type + ".xctestplan",
+                text: scheme.testPlan(package: "Packages/" + core, packageTests: [core + "Tests"]), origin: "test plan"),
+        ]
+    }
+
+    /// A template of the standard takes the place of a shared one.
+    private static func lastOfEachPath(_ files: [GeneratedFile]) -> [GeneratedFile] {
+        Dictionary(files.map { ($0.path, $0) }) { _, last in last }.values.sorted { $0.path < $1.path }
+    }
+}

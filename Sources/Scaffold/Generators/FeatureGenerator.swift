@@ -1,0 +1,73 @@
+/// A feature from its blueprint.
+struct FeatureGenerator {
+    let library: TemplateLibrary
+    let standard: AppStandard
+    let app: NameForms
+    let blueprint: Blueprint
+
+    /// What the feature consists of.
+    /// - Throws: ``ScaffoldError`` when the blueprint needs what the templates have not.
+    func files() throws(ScaffoldError) -> [GeneratedFile] {
+        guard let main = blueprint.models.first else { return [] }
+        var files = try self.files(of: "feature", item: main)
+        for ability in Blueprint.Ability.allCases where blueprint.abilities.contains(ability) {
+            files += try self.files(of: "feature-" + ability.rawValue, item: main)
+        }
+        for model in blueprint.models { files += try self.files(of: "model", item: model) }
+        files += try blueprint.choices.map(choiceFile)
+        return files
+    }
+
+    /// What it puts into files that are there.
+    func insertions() throws(ScaffoldError) -> [Insertion] {
+        let path = standard.folder + "/feature-insertions.txt"
+        guard let main = blueprint.models.first, let text = library.text(of: path) else { return [] }
+        let filled = try regions(for: main).filled(text, path: path)
+        return try InsertionTemplate(placeholders(for: main).filled(filled), path: path).insertions()
+    }
+
+    private func files(of folder: String, item: Blueprint.Model) throws(ScaffoldError) -> [GeneratedFile] {
+        try TemplateFolder(library: library, path: "\(standard.folder)/\(folder)").files(
+            filling: placeholders(for: item), regions: regions(for: item))
+    }
+
+    private func placeholders(for item: Blueprint.Model) -> Placeholders {
+        Placeholders(app: app, feature: blueprint.name, item: item.name)
+    }
+
+    private func regions(for item: Blueprint.Model) -> TemplateRegions {
+        let fragments = FieldFragments(item, in: blueprint)
+        let abilities = Set(blueprint.abilities.map(\.rawValue))
+        let known = Set(Blueprint.Ability.allCases.map(\.rawValue))
+        return TemplateRegions(
+            lines: { kind in
+                kind == "summary" ? ["/// " + (item.summary ?? "One of the \(item.name.plural.text).")] : fragments.lines(kind)
+            },
+            holds: { condition in
+                if condition.hasPrefix("no ") {
+                    let name = String(condition.dropFirst(3))
+                    return known.contains(name) ? !abilities.contains(name) : nil
+                }
+                return known.contains(condition) ? abilities.contains(condition) : nil
+            })
+    }
+
+    private func choiceFile(_ choice: Blueprint.Choice) throws(ScaffoldError) -> GeneratedFile {
+        let path = standard.folder + "/choice/path.txt"
+        guard let folder = library.text(of: path) else { throw ScaffoldError("\(path) is missing") }
+        let placeholders = Placeholders(app: app, feature: blueprint.name)
+        let target = placeholders.filled(folder.filter { !$0.isNewline }) + "/\(choice.name).swift"
+        let cases = choice.cases.flatMap { value in
+            [
+                "    /// \(FieldWords.title(value.name)).",
+                "    case \(value.name)" + (value.rawValue == value.name ? "" : " = \"\(value.rawValue)\""),
+            ]
+        }
+        let lines =
+            [
+                "/// The values of `\(choice.name)` that the server knows.",
+                "public enum \(choice.name): String, Codable, CaseIterable, Sendable {",
+            ] + cases + ["}", ""]
+        return GeneratedFile(path: target, text: lines.joined(separator: "\n"), origin: path)
+    }
+}

@@ -1,0 +1,39 @@
+/// Where lines belong in a file, by declaration and never by comment or line.
+enum InsertionPlace: Hashable, Sendable {
+    /// At the end of the members of a type or an extension.
+    case members(of: String)
+    /// At the end of the body of a function.
+    case body(of: String)
+    /// As a case of the only `switch` in a function or property.
+    case switchCase(in: String)
+    /// As an element of the array that a property begins with.
+    case element(of: String)
+    /// As entries of a string catalog.
+    case strings
+
+    /// - Parameter text: such as `members of AppRoute`.
+    init?(_ text: String) {
+        let kinds: [(String, (String) -> InsertionPlace)] = [
+            ("members of ", { .members(of: $0) }), ("body of ", { .body(of: $0) }),
+            ("switch in ", { .switchCase(in: $0) }), ("array ", { .element(of: $0) }),
+        ]
+        if text == "strings" {
+            self = .strings
+        } else if let (start, make) = kinds.first(where: { text.hasPrefix($0.0) }) {
+            self = make(String(text.dropFirst(start.count)))
+        } else {
+            return nil
+        }
+    }
+
+    /// What is looked for, to be said to people.
+    var description: String {
+        switch self {
+        case .members(let name): "a type `\(name)`"
+        case .body(let name): "a function `\(name)` with a body"
+        case .switchCase(let name): "a `switch` in `\(name)`"
+        case .element(let name): "an array `\(name)`"
+        case .strings: "a string catalog"
+        }
+    }
+}

@@ -1,0 +1,61 @@
+/// What a part puts into files that are there, as its template describes it:
+///
+///     insert TemplateApp/Views/AppDestination.swift: switch in destination
+///         case .templateFeature: TemplateFeatureView()
+///
+///     insert TemplateApp/Localizable.xcstrings: strings
+///         Template items
+struct InsertionTemplate {
+    private let text: String
+    private let path: String
+
+    /// - Parameters:
+    ///   - text: with names in place of placeholders, and its regions filled in.
+    ///   - path: of the template, for messages.
+    init(_ text: String, path: String) {
+        self.text = text
+        self.path = path
+    }
+
+    /// The insertions in the order of the template.
+    /// - Throws: ``ScaffoldError`` for a mistake in the template.
+    func insertions() throws(ScaffoldError) -> [Insertion] {
+        var found: [(path: String, place: InsertionPlace, lines: [String])] = []
+        for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+            if line.hasPrefix("insert ") {
+                let sides = line.dropFirst("insert ".count).split(separator: ":", maxSplits: 1)
+                guard sides.count == 2, let place = InsertionPlace(String(sides[1].drop { $0 == " " })) else {
+                    throw ScaffoldError("\(path):\(number + 1): write `insert FILE: members of TYPE`, say")
+                }
+                found.append((String(sides[0]), place, []))
+            } else if line.hasPrefix("    "), !found.isEmpty {
+                found[found.count - 1].lines.append(String(line.dropFirst(4)))
+            } else if !line.isEmpty, !line.hasPrefix("#") {
+                throw ScaffoldError("\(path):\(number + 1): lines to insert begin with four spaces")
+            }
+        }
+        return found.map { Self.insertion($0.path, $0.place, $0.lines) }
+    }
+
+    private static func insertion(_ path: String, _ place: InsertionPlace, _ lines: [String]) -> Insertion {
+        Insertion(path: path, purpose: "\(path) needs \(place.purpose)", lines: lines.joined(separator: "\n")) {
+            text throws(InsertionRefusal) in
+            switch place {
+            case .strings: try CatalogInsertion(lines: lines).edited(text)
+            default: try SwiftInsertion(place, lines: lines).edited(text)
+            }
+        }
+    }
+}
+
+extension InsertionPlace {
+    fileprivate var purpose: String {
+        switch self {
+        case .members(let name): "a member of `\(name)`"
+        case .body(let name): "a line in `\(name)`"
+        case .switchCase(let name): "a case in `\(name)`"
+        case .element(let name): "an element of `\(name)`"
+        case .strings: "new texts"
+        }
+    }
+}

@@ -1,0 +1,99 @@
+internal import Foundation
+
+/// `tenet.lock`: what was generated, from what, and when which file came to be.
+///
+/// The text that each file was generated with lies below ``baseFolder`` under the file's own path, so that an update can
+/// tell the team's edits from its own, and a review shows both.
+public struct LockFile: Hashable, Sendable {
+    public static let path = "tenet.lock"
+    static let baseFolder = ".tenet/base"
+    static let historyFolder = ".tenet/history"
+
+    /// One run of a generator.
+    public struct Generation: Hashable, Sendable, Codable {
+        /// Counts from 1 and is not used again.
+        public var number: Int
+        /// `app`, `feature` and so on.
+        public var part: String
+        public var name: String
+        /// What the run was given, by name.
+        public var parameters: [String: String]
+        /// Files that it made.
+        public var files: [String]
+        /// Files that it put lines into.
+        public var insertions: [String]
+    }
+
+    /// A generated file.
+    public struct File: Hashable, Sendable, Codable {
+        /// The number of the generation that made it.
+        public var generation: Int
+        /// The template or component of the kit.
+        public var origin: String
+    }
+
+    private struct Contents: Codable {
+        var format: Int
+        var tool: String
+        var standard: String
+        var app: String
+        var generations: [Generation]
+        var files: [String: File]
+    }
+
+    /// The version of the tool that generated last.
+    public var tool: String
+    public var standard: String
+    public var app: String
+    public var generations: [Generation]
+    /// By path.
+    public var files: [String: File]
+
+    public init(tool: String, standard: String, app: String) {
+        self.tool = tool
+        self.standard = standard
+        self.app = app
+        generations = []
+        files = [:]
+    }
+
+    /// Reads the file of a project.
+    /// - Returns: nil when the project has none.
+    /// - Throws: ``ScaffoldError`` when it cannot be understood.
+    public static func read(in tree: ProjectTree) throws(ScaffoldError) -> LockFile? {
+        guard let bytes = tree.bytes(of: path) else { return nil }
+        let contents: Contents
+        do {
+            contents = try JSONDecoder().decode(Contents.self, from: Data(bytes))
+        } catch {
+            throw ScaffoldError(
+                "\(path) cannot be read: it is not what Tenet wrote; take the version of the last commit, or put a merge right by hand"
+            )
+        }
+        guard contents.format == 1 else {
+            throw ScaffoldError("\(path) has format \(contents.format), which this version cannot read; update Tenet")
+        }
+        var lock = LockFile(tool: contents.tool, standard: contents.standard, app: contents.app)
+        lock.generations = contents.generations
+        lock.files = contents.files
+        return lock
+    }
+
+    /// The text of the file: sorted, a line for each value, so that two branches can be merged.
+    public var text: String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        let contents = Contents(
+            format: 1, tool: tool, standard: standard, app: app, generations: generations, files: files)
+        let data = (try? encoder.encode(contents)) ?? Data()
+        return String(decoding: data, as: UTF8.self) + "\n"
+    }
+
+    /// Where the text lies that a file was generated with.
+    static func basePath(of path: String) -> String { baseFolder + "/" + path }
+
+    /// Where the text of a file lies from before and after lines were put into it.
+    static func historyPath(of path: String, generation: Int, _ side: String) -> String {
+        "\(historyFolder)/\(generation)/\(path).\(side)"
+    }
+}

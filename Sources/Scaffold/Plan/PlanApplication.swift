@@ -1,0 +1,116 @@
+internal import Foundation
+internal import TenetEngine
+
+/// Carries out a plan so that a kill at any moment leaves the old tree or leads to the new one.
+///
+/// All contents are written to a folder of their own first. The rename that gives this folder the name ``pendingFolder``
+/// is the moment from which the plan counts: before it nothing has changed, after it every later command first finishes what
+/// was begun (``finishInterrupted()``). Each file is replaced whole.
+public struct PlanApplication: Sendable {
+    /// Where contents wait, below the project's folder.
+    static let pendingFolder = ".tenet/pending"
+
+    private let root: String
+
+    /// - Parameter root: the project's folder, absolute.
+    public init(root: String) { self.root = root }
+
+    /// Carries a plan out.
+    /// - Throws: ``ScaffoldError`` when a file cannot be written or was changed since the plan was made.
+    public func apply(_ plan: Plan) throws(ScaffoldError) {
+        let steps = plan.steps.filter(\.changesSomething)
+        guard !steps.isEmpty else { return }
+        for step in steps { try requireUnchanged(step) }
+        let journal = PlanJournal(root: root)
+        try journal.commit(steps)
+        try finish(journal)
+    }
+
+    /// A plan was begun and not finished.
+    public var isInterrupted: Bool { PlanJournal(root: root).isPending }
+
+    /// Finishes a plan whose process was killed, and removes what such processes left.
+    /// - Returns: true when there was one.
+    /// - Throws: ``ScaffoldError`` when a file cannot be written.
+    @discardableResult
+    public func finishInterrupted() throws(ScaffoldError) -> Bool {
+        let journal = PlanJournal(root: root)
+        journal.removeLeftovers()
+        guard journal.isPending else { return false }
+        try finish(journal)
+        return true
+    }
+
+    // MARK: Steps
+
+    private func finish(_ journal: PlanJournal) throws(ScaffoldError) {
+        for entry in try journal.entries() { try carryOut(entry) }
+        try journal.close()
+    }
+
+    /// Does nothing where it has been done.
+    private func carryOut(_ entry: PlanJournal.Entry) throws(ScaffoldError) {
+        let path = root + "/" + entry.path
+        let current = FileManager.default.contents(atPath: path).map(Array.init)
+        if current != entry.after {
+            // Who edited the file between a kill and now wins; the new contents are in version control's reach by running again.
+            guard current == entry.before else { return }
+            if let after = entry.after {
+                try write(after, to: path, replacing: current)
+            } else {
+                try remove(path)
+            }
+        }
+        if entry.isExecutable, entry.after != nil { chmod(path, 0o755) }
+    }
+
+    private func write(_ bytes: [UInt8], to path: String, replacing old: [UInt8]?) throws(ScaffoldError) {
+        do throws(FileWriteError) {
+            if let old {
+                try FileWriter.replace(path, inside: root, with: bytes, ifStill: old)
+            } else {
+                try FileWriter.replace(path, with: bytes)
+            }
+        } catch {
+            throw ScaffoldError(error.description)
+        }
+    }
+
+    private func remove(_ path: String) throws(ScaffoldError) {
+        guard unlink(path) == 0 || errno == ENOENT else {
+            throw ScaffoldError("\(path) cannot be removed: \(String(cString: strerror(errno)))")
+        }
+        // Folders that held nothing else go, too.
+        var folder = (path as NSString).deletingLastPathComponent
+        while folder.utf8.count > root.utf8.count, rmdir(folder) == 0 {
+            folder = (folder as NSString).deletingLastPathComponent
+        }
+    }
+
+    private func requireUnchanged(_ step: PlannedStep) throws(ScaffoldError) {
+        let path = root + "/" + step.path
+        if step.before == nil, FileWriter.isTaken(path) {
+            throw ScaffoldError("\(step.path) is there by now; run the command again")
+        }
+        if FileManager.default.contents(atPath: path).map(Array.init) != step.before {
+            throw ScaffoldError("\(step.path) was changed meanwhile; run the command again")
+        }
+        try requireInside(step.path)
+    }
+
+    /// No folder on the way is a link that leads out of the project.
+    private func requireInside(_ path: String) throws(ScaffoldError) {
+        guard let realRoot = Self.realPath(root) else { return }
+        var folder = root + "/" + path
+        repeat { folder = (folder as NSString).deletingLastPathComponent } while !FileWriter.isTaken(folder)
+        guard let real = Self.realPath(folder), real == realRoot || real.hasPrefix(realRoot + "/") else {
+            throw ScaffoldError("\(path) cannot be written: a link leads out of the project; name another folder")
+        }
+    }
+
+    private static func realPath(_ path: String) -> String? {
+        guard let found = realpath(path, nil) else { return nil }
+        defer { free(found) }
+        return String(cString: found)
+    }
+}

@@ -1,0 +1,28 @@
+internal import Foundation
+
+/// The files of a project, as scaffolds read them.
+public struct ProjectTree: Sendable {
+    /// Absolute.
+    public let root: String
+    private let read: @Sendable (_ path: String) -> [UInt8]?
+
+    /// Those on the disk.
+    /// - Parameter root: the project's folder, absolute. It need not be there yet.
+    public init(root: String) {
+        self.init(root: root) { path in
+            FileManager.default.contents(atPath: root + "/" + path).map(Array.init)
+        }
+    }
+
+    /// - Parameter read: the bytes of a file below the root; nil when there is none.
+    public init(root: String, read: @escaping @Sendable (_ path: String) -> [UInt8]?) {
+        self.root = root
+        self.read = read
+    }
+
+    /// Nil when there is no such file, or it cannot be read.
+    public func bytes(of path: String) -> [UInt8]? { read(path) }
+
+    /// Nil when there is no such file. Bytes that are no UTF-8 are replaced.
+    public func text(of path: String) -> String? { read(path).map { String(decoding: $0, as: UTF8.self) } }
+}

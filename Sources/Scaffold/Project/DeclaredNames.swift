@@ -1,0 +1,57 @@
+internal import Foundation
+internal import TenetModel
+internal import TenetSyntaxTree
+
+/// The types that a project declares, to see whether new names are free.
+struct DeclaredNames {
+    let tree: ProjectTree
+
+    /// - Throws: ``ScaffoldError`` naming the declaration that has a name already.
+    func requireFree(_ files: [GeneratedFile]) throws(ScaffoldError) {
+        var wanted: [String: String] = [:]
+        for file in files where file.path.hasSuffix(".swift") {
+            for name in Self.types(in: file.text) { wanted[name.name] = file.path }
+        }
+        guard !wanted.isEmpty else { return }
+        let new = Set(files.map(\.path))
+        for path in swiftFiles() where !new.contains(path) {
+            guard let text = tree.text(of: path), wanted.keys.contains(where: text.contains) else { continue }
+            if let taken = Self.types(in: text).first(where: { wanted[$0.name] != nil }) {
+                throw ScaffoldError(
+                    "the name `\(taken.name)` is taken by \(path):\(taken.line); choose another name, or move that type away")
+            }
+        }
+    }
+
+    /// Types at the top of a file with their lines, extensions left out.
+    private static func types(in text: String) -> [(name: String, line: Int)] {
+        let tree = SyntaxTree()
+        tree.parse(text)
+        var found: [(String, Int)] = []
+        for statement in tree.root.statements {
+            let item = statement.item
+            let name =
+                item.as(StructDeclSyntax.self)?.name ?? item.as(ClassDeclSyntax.self)?.name
+                ?? item.as(EnumDeclSyntax.self)?.name ?? item.as(ActorDeclSyntax.self)?.name
+                ?? item.as(ProtocolDeclSyntax.self)?.name ?? item.as(TypeAliasDeclSyntax.self)?.name
+            guard let name else { continue }
+            let line = text.utf8.prefix(name.range.lower).count { $0 == 0x0A } + 1
+            found.append((name.text.string, line))
+        }
+        return found
+    }
+
+    /// Sorted; folders that begin with a dot are left out.
+    private func swiftFiles() -> [String] {
+        guard let walk = FileManager.default.enumerator(atPath: tree.root) else { return [] }
+        var paths: [String] = []
+        while let path = walk.nextObject() as? String {
+            if (path as NSString).lastPathComponent.hasPrefix(".") {
+                walk.skipDescendants()
+            } else if path.hasSuffix(".swift") {
+                paths.append(path)
+            }
+        }
+        return paths.sorted()
+    }
+}

@@ -1,0 +1,96 @@
+/// What can be generated in one folder. Everything is planned first; ``apply(_:)`` carries a plan out.
+public struct ScaffoldProject: Sendable {
+    public let tree: ProjectTree
+    let library: TemplateLibrary
+    /// The version of the tool, for the lock file.
+    let tool: String
+
+    public init(tree: ProjectTree, library: TemplateLibrary, tool: String) {
+        self.tree = tree
+        self.library = library
+        self.tool = tool
+    }
+
+    /// The record of what was generated here; nil when nothing was.
+    /// - Throws: ``ScaffoldError`` when the lock file cannot be understood.
+    public func lock() throws(ScaffoldError) -> LockFile? { try LockFile.read(in: tree) }
+
+    // MARK: Apps
+
+    /// A whole app.
+    /// - Parameters:
+    ///   - name: in upper camel case.
+    ///   - organization: reversed domain, such as `com.example`.
+    /// - Throws: ``ScaffoldError`` for a name that cannot be one.
+    public func appPlan(
+        name: String, standard: AppStandard, organization: String
+    ) throws(ScaffoldError) -> Plan {
+        if let complaint = SwiftIdentifier.complaint(about: name) { throw ScaffoldError("`\(name)` \(complaint)") }
+        try Self.requireOrganization(organization)
+        let files = try AppGenerator(
+            library: library, standard: standard, app: NameForms(name), organization: organization
+        ).files()
+        let plan = PlanBuilder(tree: tree).plan(files: files, insertions: [])
+        var recording = Recording(LockFile(tool: tool, standard: standard.rawValue, app: name), tree: tree)
+        return recording.recorded(
+            plan, part: "app", name: name, parameters: ["organization": organization], files: files)
+    }
+
+    private static func requireOrganization(_ text: String) throws(ScaffoldError) {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        let isValid = parts.count > 1 && parts.allSatisfy { part in
+            !part.isEmpty && part.utf8.allSatisfy { $0 == 0x2D || $0 < 0x80 && Character(.init($0)).isLetter || $0 >= 0x30 && $0 <= 0x39 }
+        }
+        guard isValid else {
+            throw ScaffoldError("`\(text)` is no reversed domain; write `--organization com.example`, say")
+        }
+    }
+
+    // MARK: Features
+
+    /// A feature in an app that was generated.
+    /// - Parameter source: the blueprint's path below the project's folder, when there is one.
+    /// - Throws: ``ScaffoldError`` when there is no such app, or a name is taken.
+    public func featurePlan(_ blueprint: Blueprint, from source: String?) throws(ScaffoldError) -> Plan {
+        guard let lock = try lock() else {
+            throw ScaffoldError(
+                "\(tree.root) has no \(LockFile.path), so it was not made by `tenet new app`; run the command in such a project"
+            )
+        }
+        let generator = FeatureGenerator(
+            library: library, standard: try Self.standard(of: lock), app: NameForms(lock.app), blueprint: blueprint)
+        if let earlier = lock.generations.first(where: { $0.part == "feature" && $0.name == blueprint.name.type }) {
+            throw ScaffoldError(
+                "the feature `\(blueprint.name.type)` is there already (generation \(earlier.number)); `tenet update` brings it up to date"
+            )
+        }
+        let files = try generator.files()
+        try DeclaredNames(tree: tree).requireFree(files)
+        let plan = PlanBuilder(tree: tree).plan(files: files, insertions: try generator.insertions())
+        var recording = Recording(lock, tree: tree)
+        var parameters = ["item": blueprint.models.first?.name.type ?? ""]
+        parameters["blueprint"] = source
+        return recording.recorded(
+            plan, part: "feature", name: blueprint.name.type, parameters: parameters, files: files)
+    }
+
+    static func standard(of lock: LockFile) throws(ScaffoldError) -> AppStandard {
+        guard let standard = AppStandard(rawValue: lock.standard) else {
+            throw ScaffoldError(
+                "\(LockFile.path) names the standard `\(lock.standard)`, for which nothing can be generated; valid are "
+                    + AppStandard.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", "))
+        }
+        return standard
+    }
+
+    // MARK: Carrying out
+
+    /// Carries a plan out; see ``PlanApplication``.
+    /// - Throws: ``ScaffoldError`` when the plan has conflicts, or a file cannot be written.
+    public func apply(_ plan: Plan) throws(ScaffoldError) {
+        if let conflict = plan.conflicts.first {
+            throw ScaffoldError("\(conflict.path): \(conflict.reason ?? "it is in the way"); nothing was written")
+        }
+        try PlanApplication(root: tree.root).apply(plan)
+    }
+}

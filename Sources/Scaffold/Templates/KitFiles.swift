@@ -1,0 +1,38 @@
+/// The components of the kit as an app of one standard owns them.
+struct KitFiles {
+    let library: TemplateLibrary
+    let standard: AppStandard
+    let app: NameForms
+
+    /// - Throws: ``ScaffoldError`` when the placement does not name a file.
+    func files() throws(ScaffoldError) -> [GeneratedFile] {
+        let path = standard.folder + "/kit-placement.txt"
+        guard let text = library.text(of: path) else { throw ScaffoldError("\(path) is missing") }
+        let placement: KitPlacement
+        do {
+            placement = try KitPlacement(text)
+        } catch {
+            throw ScaffoldError("\(path):\(error.line): \(error.description)")
+        }
+        let placeholders = Placeholders(app: app)
+        var files: [GeneratedFile] = []
+        for source in library.paths(below: "Kits") {
+            switch placement.place(of: Self.name(source)) {
+            case .leftOut: continue
+            case .unknown: throw ScaffoldError("\(path): nothing says where \(source) belongs")
+            case .path(let target):
+                let target = placeholders.filled(target)
+                let modules = placement.modules.mapValues(placeholders.filled)
+                let text = KitImports(modules: modules, path: target).adapted(library.text(of: source) ?? "")
+                files.append(GeneratedFile(path: target, text: placeholders.filled(text), origin: source))
+            }
+        }
+        return files
+    }
+
+    /// As the placement names it.
+    private static func name(_ path: String) -> String {
+        let rest = path.dropFirst("Kits/".count)
+        return rest.hasPrefix("Sources/") ? String(rest.dropFirst("Sources/".count)) : String(rest)
+    }
+}

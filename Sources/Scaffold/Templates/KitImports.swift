@@ -1,0 +1,55 @@
+/// Rewrites the imports of a file of the kit for the module that it lies in.
+struct KitImports {
+    /// The modules of the app that hold those of the kit.
+    let modules: [String: String]
+    /// Where the file lies in the app.
+    let path: String
+
+    /// The text with imports of the app's modules; an import of the file's own module goes.
+    func adapted(_ text: String) -> String {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        var result: [String] = []
+        var block: [String] = []
+        for line in lines {
+            if Self.isImport(line) {
+                if let adapted = adaptedImport(line), !block.contains(adapted) { block.append(adapted) }
+                continue
+            }
+            if !block.isEmpty {
+                result += Self.sorted(block)
+                block = []
+            }
+            // No blank line at the start of a file whose only import is gone, and no two of them.
+            if line.isEmpty, result.last?.isEmpty ?? true { continue }
+            result.append(line)
+        }
+        return (result + Self.sorted(block)).joined(separator: "\n")
+    }
+
+    private static func isImport(_ line: String) -> Bool {
+        line.hasPrefix("import ") || line.hasPrefix("@testable import ") || line.hasPrefix("public import ")
+    }
+
+    private func adaptedImport(_ line: String) -> String? {
+        guard let space = line.lastIndex(of: " ") else { return line }
+        let module = String(line[line.index(after: space)...])
+        guard let target = modules[module] else { return line }
+        return target == ownModule ? nil : line[...space] + target
+    }
+
+    /// The folder below `Sources` or `Tests` names the module.
+    private var ownModule: String? {
+        let parts = path.split(separator: "/").map(String.init)
+        guard let index = parts.lastIndex(where: { $0 == "Sources" || $0 == "Tests" }), index + 1 < parts.count else {
+            return nil
+        }
+        return parts[index + 1]
+    }
+
+    /// Imports by name, those for tests behind the others and behind a blank line, as formatters write them.
+    private static func sorted(_ imports: [String]) -> [String] {
+        let plain = imports.filter { !$0.hasPrefix("@") }.sorted()
+        let forTests = imports.filter { $0.hasPrefix("@") }.sorted()
+        return plain + (plain.isEmpty || forTests.isEmpty ? [] : [""]) + forTests
+    }
+}

@@ -1,0 +1,33 @@
+/// The templates below one folder.
+struct TemplateFolder {
+    let library: TemplateLibrary
+    let path: String
+
+    /// The files with names in place of placeholders, in their paths, too.
+    ///
+    /// A name that begins with `dot-` begins with a dot in the app: files of that kind would act on our own repository. The
+    /// ending `.template` is dropped.
+    /// - Throws: ``ScaffoldError`` for a mistake in a template.
+    func files(
+        filling placeholders: Placeholders, regions: TemplateRegions? = nil
+    ) throws(ScaffoldError) -> [GeneratedFile] {
+        var files: [GeneratedFile] = []
+        for source in library.paths(below: path) {
+            guard var text = library.text(of: source) else { continue }
+            if let regions { text = try regions.filled(text, path: source) }
+            files.append(
+                GeneratedFile(
+                    path: Self.target(placeholders.filled(String(source.dropFirst(path.count + 1)))),
+                    text: placeholders.filled(text), origin: source, isExecutable: text.hasPrefix("#!")))
+        }
+        return files
+    }
+
+    private static func target(_ path: String) -> String {
+        let parts = path.split(separator: "/").map { part in
+            part.hasPrefix("dot-") ? "." + part.dropFirst("dot-".count) : String(part)
+        }
+        let joined = parts.joined(separator: "/")
+        return joined.hasSuffix(".template") ? String(joined.dropLast(".template".count)) : joined
+    }
+}
