@@ -33,8 +33,9 @@ struct NewAppCommand: TenetCommand {
         let plan = try project.appPlan(name: name, standard: standard, organization: organization)
         let code = try options.finish(plan, in: environment) { try folder.make(plan) }
         if !options.dryRun, !options.diff {
+            environment.print("\n")
             environment.print(
-                line: "\nmade \(CommandLinePath.shown(parent + "/" + name)); next: `cd \(name)`, "
+                line: "made \(CommandLinePath.shown(parent + "/" + name)); next: `cd \(name)`, "
                     + "`swift test --package-path Packages/\(name)Core`, `tenet check`, `tenet new feature Berths`")
         }
         return code

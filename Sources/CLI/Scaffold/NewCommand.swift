@@ -2,14 +2,29 @@ internal import ArgumentParser
 internal import Foundation
 internal import TenetScaffold
 
-struct NewCommand: ParsableCommand {
+struct NewCommand: TenetCommand {
     static let configuration = CommandConfiguration(
         commandName: "new", abstract: "Generate an app or a part of one that keeps to a standard.",
         discussion: """
             Everything is planned first: `--dry-run` prints the plan, `--diff` the text, and the plan is carried out whole or not \
             at all. What somebody else wrote is never overwritten.
             """,
-        subcommands: [NewAppCommand.self, NewFeatureCommand.self])
+        subcommands: [NewAppCommand.self, NewFeatureCommand.self, NewBlueprintCommand.self])
+
+    @Flag(help: "Take back what the last `tenet new` made; what was edited since stays and is listed.") var undo = false
+    @OptionGroup var options: ScaffoldOptions
+
+    func run(in environment: Environment) throws -> RunCode {
+        guard undo else {
+            throw UserError("say what is to be made, such as `tenet new feature Berths`; `tenet new --help` lists the parts")
+        }
+        let root = try ScaffoldRoot.required()
+        let project = ScaffoldProject(
+            tree: ProjectTree(root: root), library: try options.library(), tool: ToolVersion.number)
+        if !options.dryRun, !options.diff { try PlanApplication(root: root).finishInterrupted() }
+        let plan = try project.undoPlan()
+        return try options.finish(plan, in: environment) { try PlanApplication(root: root).apply(plan) }
+    }
 }
 
 /// What every command has that generates something.
@@ -56,6 +71,9 @@ struct ScaffoldOptions: ParsableArguments {
     private static func show(_ plan: Plan, _ environment: Environment) {
         for line in plan.lines() { environment.print(line: line) }
         environment.print(line: plan.summary)
-        for remark in plan.remarks { environment.print(line: "\n" + remark) }
+        for remark in plan.remarks {
+            environment.print("\n")
+            for line in remark.split(separator: "\n", omittingEmptySubsequences: false) { environment.print(line: String(line)) }
+        }
     }
 }

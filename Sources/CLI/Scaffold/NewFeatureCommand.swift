@@ -49,12 +49,18 @@ struct NewFeatureCommand: TenetCommand {
 /// The project that the current folder belongs to.
 enum ScaffoldRoot {
     /// The nearest folder with a lock file, from the current one upwards.
-    static func required() throws -> String {
+    static var nearest: String? {
         var folder = CommandLinePath.current
         while folder != "/" {
             if FileManager.default.fileExists(atPath: folder + "/" + LockFile.path) { return folder }
             folder = (folder as NSString).deletingLastPathComponent
         }
+        return nil
+    }
+
+    /// - Throws: ``UserError`` when there is none.
+    static func required() throws -> String {
+        if let nearest { return nearest }
         throw UserError(
             "there is no \(LockFile.path) here or above, so there is nothing to add to; make an app with `tenet new app NAME --standard mvvm`"
         )

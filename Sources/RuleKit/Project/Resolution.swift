@@ -5,9 +5,12 @@ extension ProjectModel {
         typeIndex.lookup(name, in: declaration.file)
     }
 
-    /// Types with a name, wherever they are.
+    /// Types with a name, wherever they are; a name that only an alias has means the type behind it.
     public func types(named name: String) -> Lookup<ProjectType> {
-        Lookup(declarations(named: name).compactMap { typeIndex.type(declaredBy: $0) })
+        let named = declarations(named: name)
+        let types = named.compactMap { typeIndex.type(declaredBy: $0) }
+        guard types.isEmpty, let alias = named.filter({ $0.kind == .typeAlias }).only else { return Lookup(types) }
+        return typeIndex.lookup(alias.row.type, in: alias.file)
     }
 
     func enclosingType(of declaration: Declaration) -> ProjectType? { declaration.parent.flatMap { typeAround($0) } }

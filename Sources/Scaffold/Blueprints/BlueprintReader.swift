@@ -30,6 +30,11 @@ public struct BlueprintReader {
                 at: sections.range(of: "models")?.lower ?? 0,
                 "there is no model; declare one as a Swift struct in a fence of the section *Models*")
         }
+        if let first = models.models.first, !first.fields.contains(where: { $0.name == "id" }) {
+            throw error(
+                at: sections.range(of: "models")?.lower ?? 0,
+                "`\(first.name.type)` has no `id`, which a list needs; add `let id: Int`, say")
+        }
         return Blueprint(
             name: name, summary: sections.firstParagraph(of: "description") ?? "Shows \(name.text).", models: models.models,
             choices: models.choices, abilities: try abilities(sections))

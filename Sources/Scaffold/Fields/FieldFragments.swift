@@ -12,8 +12,13 @@ struct FieldFragments {
     /// Nil when there is no such kind.
     func lines(_ kind: String) -> [String]? {
         switch kind {
-        case "properties": properties(access: "public ")
-        case "internal properties": properties(access: "")
+        case "declaration": [declaration]
+        case "constants": properties(access: "public ", specifier: "let")
+        case "variables": properties(access: "public ", specifier: "var")
+        case "sample signature": [sampleSignature]
+        case "second": ["." + makeValid + "(" + (idField.map { "id: " + Self.otherID($0.type) } ?? "") + ")"]
+        case "preview arguments": separated(fields.map { "\($0.name): \(samples.literal($0.type, name: $0.name))" })
+        case "strings": fields.filter { $0.name != "id" }.map { FieldWords.title($0.name) }
         case "parameters": separated(fields.map { "\($0.name): \($0.type.written)" })
         case "assignments": fields.map { "self.\($0.name) = \($0.name)" }
         case "coding keys": codingKeys
@@ -36,12 +41,43 @@ struct FieldFragments {
     /// What people know an item by: its first text.
     private var titleField: Blueprint.Field? { fields.first { $0.type == .text } }
 
-    private func properties(access: String) -> [String] {
+    private func properties(access: String, specifier: String) -> [String] {
         fields.flatMap { field in
             [
                 "/// \(FieldWords.sentence(field.name, of: model.name)).",
-                "\(access)\(field.isVariable ? "var" : "let") \(field.name): \(field.type.written)",
+                "\(access)\(specifier) \(field.name): \(field.type.written)",
             ]
+        }
+    }
+
+    private var idField: Blueprint.Field? { fields.first { $0.name == "id" } }
+
+    /// Only what has an `id` can be listed without more.
+    private var declaration: String {
+        let identifiable = idField == nil ? "" : "Identifiable, "
+        return "public struct \(model.name.type): Codable, Hashable, \(identifiable)Sendable {"
+    }
+
+    private var makeValid: String { "makeValid\(model.name.type)" }
+
+    private var sampleSignature: String {
+        let parameter = idField.map { "id: \($0.type.written) = \(Self.firstID($0.type))" } ?? ""
+        return "public static func \(makeValid)(\(parameter)) -> \(model.name.type) {"
+    }
+
+    private static func firstID(_ type: FieldType) -> String {
+        switch type {
+        case .integer: "1"
+        case .uuid: "UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1))"
+        default: "\"1\""
+        }
+    }
+
+    private static func otherID(_ type: FieldType) -> String {
+        switch type {
+        case .integer: "2"
+        case .uuid: "UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2))"
+        default: "\"2\""
         }
     }
 

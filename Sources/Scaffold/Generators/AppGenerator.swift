@@ -16,7 +16,7 @@ struct AppGenerator {
         return Self.lastOfEachPath(files)
     }
 
-    private var placeholders: Placeholders { Placeholders(app: app) }
+    private var placeholders: Placeholders { Placeholders(app: app, standard: standard.rawValue) }
 
     /// The name of the local package: the logic of the app, without views.
     private var core: String { app.type + "Core" }

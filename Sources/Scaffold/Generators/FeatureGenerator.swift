@@ -32,7 +32,7 @@ struct FeatureGenerator {
     }
 
     private func placeholders(for item: Blueprint.Model) -> Placeholders {
-        Placeholders(app: app, feature: blueprint.name, item: item.name)
+        Placeholders(app: app, feature: blueprint.name, item: item.name, standard: standard.rawValue)
     }
 
     private func regions(for item: Blueprint.Model) -> TemplateRegions {
@@ -55,7 +55,7 @@ struct FeatureGenerator {
     private func choiceFile(_ choice: Blueprint.Choice) throws(ScaffoldError) -> GeneratedFile {
         let path = standard.folder + "/choice/path.txt"
         guard let folder = library.text(of: path) else { throw ScaffoldError("\(path) is missing") }
-        let placeholders = Placeholders(app: app, feature: blueprint.name)
+        let placeholders = Placeholders(app: app, feature: blueprint.name, standard: standard.rawValue)
         let target = placeholders.filled(folder.filter { !$0.isNewline }) + "/\(choice.name).swift"
         let cases = choice.cases.flatMap { value in
             [

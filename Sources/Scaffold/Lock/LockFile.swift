@@ -89,8 +89,8 @@ public struct LockFile: Hashable, Sendable {
         return String(decoding: data, as: UTF8.self) + "\n"
     }
 
-    /// Where the text lies that a file was generated with.
-    static func basePath(of path: String) -> String { baseFolder + "/" + path }
+    /// Where the text lies that a file was generated with. The ending keeps other tools from taking it for code.
+    static func basePath(of path: String) -> String { "\(baseFolder)/\(path).base" }
 
     /// Where the text of a file lies from before and after lines were put into it.
     static func historyPath(of path: String, generation: Int, _ side: String) -> String {

@@ -74,6 +74,19 @@ public struct ScaffoldProject: Sendable {
             plan, part: "feature", name: blueprint.name.type, parameters: parameters, files: files)
     }
 
+    /// The document that a feature begins with. It is the team's own from the start, so nothing remembers it.
+    /// - Throws: ``ScaffoldError`` for a name that cannot be one.
+    public func blueprintPlan(name: String, item: String?) throws(ScaffoldError) -> Plan {
+        for name in [name, item].compactMap(\.self) {
+            if let complaint = SwiftIdentifier.complaint(about: name) { throw ScaffoldError("`\(name)` \(complaint)") }
+        }
+        let feature = NameForms(name)
+        let file = try BlueprintWriter(
+            library: library, feature: feature, item: item.map(NameForms.init) ?? feature.singular
+        ).file()
+        return PlanBuilder(tree: tree).plan(files: [file], insertions: [])
+    }
+
     static func standard(of lock: LockFile) throws(ScaffoldError) -> AppStandard {
         guard let standard = AppStandard(rawValue: lock.standard) else {
             throw ScaffoldError(
@@ -82,6 +95,16 @@ public struct ScaffoldProject: Sendable {
         }
         return standard
     }
+
+    // MARK: Later
+
+    /// Brings what was generated to what the templates and blueprints say now; edits are kept.
+    /// - Throws: ``ScaffoldError`` when nothing was generated here, or a blueprint is broken or gone.
+    public func updatePlan() throws(ScaffoldError) -> Plan { try UpdatePlanner(project: self).plan() }
+
+    /// Takes the last generation back.
+    /// - Throws: ``ScaffoldError`` when there is none.
+    public func undoPlan() throws(ScaffoldError) -> Plan { try UndoPlanner(project: self).plan() }
 
     // MARK: Carrying out
 

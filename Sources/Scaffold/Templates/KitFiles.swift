@@ -14,7 +14,7 @@ struct KitFiles {
         } catch {
             throw ScaffoldError("\(path):\(error.line): \(error.description)")
         }
-        let placeholders = Placeholders(app: app)
+        let placeholders = Placeholders(app: app, standard: standard.rawValue)
         var files: [GeneratedFile] = []
         for source in library.paths(below: "Kits") {
             switch placement.place(of: Self.name(source)) {

@@ -10,11 +10,10 @@ public struct Placeholders: Sendable {
     ///   - app: stands for `TemplateApp`.
     ///   - feature: for `TemplateFeature`.
     ///   - item: for `TemplateItem`, and its plural for `TemplateItems`.
-    ///   - operation: for `TemplateOperation`.
-    public init(app: NameForms, feature: NameForms? = nil, item: NameForms? = nil, operation: NameForms? = nil) {
-        var pairs = Self.pairs("TemplateApp", app)
+    ///   - standard: for `TemplateStandard`.
+    public init(app: NameForms, feature: NameForms? = nil, item: NameForms? = nil, standard: String) {
+        var pairs = Self.pairs("TemplateApp", app) + [("TemplateStandard", standard)]
         if let feature { pairs += Self.pairs("TemplateFeature", feature) }
-        if let operation { pairs += Self.pairs("TemplateOperation", operation) }
         if let item {
             // The longer one first: the singular begins the plural.
             pairs += Self.pairs("TemplateItems", item.plural) + Self.pairs("TemplateItem", item)

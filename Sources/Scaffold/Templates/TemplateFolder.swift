@@ -15,10 +15,12 @@ struct TemplateFolder {
         for source in library.paths(below: path) {
             guard var text = library.text(of: source) else { continue }
             if let regions { text = try regions.filled(text, path: source) }
+            let target = Self.target(placeholders.filled(String(source.dropFirst(path.count + 1))))
+            text = placeholders.filled(text)
+            // A name that takes a placeholder's place may stand elsewhere in the order of imports.
+            if target.hasSuffix(".swift") { text = KitImports(modules: [:], path: target).adapted(text) }
             files.append(
-                GeneratedFile(
-                    path: Self.target(placeholders.filled(String(source.dropFirst(path.count + 1)))),
-                    text: placeholders.filled(text), origin: source, isExecutable: text.hasPrefix("#!")))
+                GeneratedFile(path: target, text: text, origin: source, isExecutable: text.hasPrefix("#!")))
         }
         return files
     }

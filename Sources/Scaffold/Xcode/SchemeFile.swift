@@ -5,8 +5,19 @@ struct SchemeFile {
 
     init(app: String) { self.app = app }
 
+    /// Whoever looks at the app from the right to the left switches these on.
+    private static let arguments = ["-AppleLanguages (ar)", "-AppleLocale ar_SA", "-AppleTextDirection YES"]
+
     /// `<App>.xcscheme`.
     var scheme: String {
+        let arguments = Self.arguments.map { argument in
+            """
+                     <CommandLineArgument
+                        argument = "\(argument)"
+                        isEnabled = "NO">
+                     </CommandLineArgument>
+            """
+        }.joined(separator: "\n")
         let runnable = reference("app", app + ".app", app, indent: "         ")
         return """
             <?xml version="1.0" encoding="UTF-8"?>
@@ -53,6 +64,9 @@ struct SchemeFile {
                      runnableDebuggingMode = "0">
             \(runnable)
                   </BuildableProductRunnable>
+                  <CommandLineArguments>
+            \(arguments)
+                  </CommandLineArguments>
                </LaunchAction>
                <ProfileAction
                   buildConfiguration = "Release"

@@ -1,0 +1,23 @@
+internal import ArgumentParser
+internal import TenetScaffold
+
+struct NewBlueprintCommand: TenetCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "blueprint", abstract: "Write the document that a feature begins with.",
+        discussion: """
+            Declare the models in the Swift fence of the section Models; name a form, a detail or an offline cache where the \
+            feature has one. `tenet new feature --from` generates what the document describes.
+            """)
+
+    @Argument(help: "The name of the feature, such as Berths.") var name: String
+    @Option(help: "What the feature lists, such as Berth; the singular of its name by default.") var item: String?
+    @OptionGroup var options: ScaffoldOptions
+
+    func run(in environment: Environment) throws -> RunCode {
+        let root = ScaffoldRoot.nearest ?? CommandLinePath.current
+        let project = ScaffoldProject(
+            tree: ProjectTree(root: root), library: try options.library(), tool: ToolVersion.number)
+        let plan = try project.blueprintPlan(name: name, item: item)
+        return try options.finish(plan, in: environment) { try project.apply(plan) }
+    }
+}

@@ -1,0 +1,18 @@
+import SwiftUI
+import TemplateAppCore
+
+@main
+struct TemplateAppApp: App {
+    @State private var router = AppRouter(currentTab: .dashboard)
+    private let services = AppServices.live()
+
+    var body: some Scene {
+        WindowGroup {
+            MainTabView(services: services)
+                .environment(router)
+                .onOpenURL { url in
+                    NotificationCenter.default.post(name: .deepLinkReceived, object: url)
+                }
+        }
+    }
+}

@@ -1,0 +1,57 @@
+import SwiftUI
+import TemplateAppCore
+
+/// The tabs of the app, each with a path of its own.
+struct MainTabView: View {
+    let services: AppServices
+    @Environment(AppRouter.self) private var router
+    @AppStorage("selectedTab") private var storedTab = TabDestination.dashboard
+
+    var body: some View {
+        @Bindable var router = router
+        TabView(selection: $router.currentTab) {
+            stack(for: .dashboard) { DashboardView() }
+                .tabItem { Label("Dashboard", systemImage: "house") }
+                .tag(TabDestination.dashboard)
+            stack(for: .settings) { SettingsView() }
+                .tabItem { Label("Settings", systemImage: "gearshape") }
+                .tag(TabDestination.settings)
+        }
+        .onAppear {
+            router.currentTab = storedTab
+            router.tabsDidAppear()
+        }
+        .onDisappear { router.tabsDidDisappear() }
+        .onChange(of: router.currentTab) { _, tab in storedTab = tab }
+        .onReceive(NotificationCenter.default.publisher(for: .deepLinkReceived)) { open($0) }
+        .onReceive(NotificationCenter.default.publisher(for: .notificationTapped)) { open($0) }
+    }
+
+    private func stack(
+        for tab: TabDestination, @ViewBuilder root: () -> some View
+    ) -> some View {
+        NavigationStack(path: path(for: tab)) {
+            root()
+                .navigationDestination(for: AppRoute.self) { route in
+                    RouteDestination(route: route, services: services)
+                }
+        }
+    }
+
+    private func path(for tab: TabDestination) -> Binding<[AppRoute]> {
+        Binding(
+            get: { router.path(for: tab) },
+            set: { router.setPath($0, for: tab) }
+        )
+    }
+
+    private func open(_ notification: Notification) {
+        guard let link = try? DeepLink.parser.link(from: notification) else { return }
+        router.open(link)
+    }
+}
+
+#Preview {
+    MainTabView(services: .preview)
+        .environment(AppRouter(currentTab: .dashboard))
+}

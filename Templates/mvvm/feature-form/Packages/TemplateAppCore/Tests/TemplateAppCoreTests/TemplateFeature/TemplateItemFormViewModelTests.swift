@@ -1,0 +1,29 @@
+import AppTesting
+import Foundation
+import TemplateAppCore
+import Testing
+
+@Suite @MainActor struct TemplateItemFormViewModelTests {
+    @Test func testSave_ChangedItem_SendsItWithItsID() async {
+        let service = MockTemplateItemService()
+        let original = TemplateItem.makeValidTemplateItem()
+        let viewModel = TemplateItemFormViewModel(original: original, service: service)
+
+        let saved = await viewModel.save()
+
+        #expect(saved == original, "nothing was changed on the way")
+        #expect(await service.saved == [original], "it was sent once")
+    }
+
+    @Test func testSave_ServerFails_KeepsWhatWasWritten() async {
+        let service = MockTemplateItemService()
+        await service.setError(APIError.networkError(URLError(.notConnectedToInternet)))
+        let viewModel = TemplateItemFormViewModel(original: .makeValidTemplateItem(), service: service)
+
+        let saved = await viewModel.save()
+
+        #expect(saved == nil, "nothing was saved")
+        #expect(viewModel.error != nil, "the failure is shown")
+        #expect(viewModel.isValid, "what was written is still there")
+    }
+}

@@ -1,0 +1,62 @@
+import SwiftUI
+import TemplateAppCore
+
+/// The form in which a template item is written or changed.
+struct TemplateItemFormView: View {
+    @StateObject private var viewModel: TemplateItemFormViewModel
+    @Environment(\.dismiss) private var dismiss
+    private let onSave: (TemplateItem) -> Void
+
+    /// - Parameters:
+    ///   - original: What is changed; nil for a new one.
+    ///   - services: Where it goes.
+    ///   - onSave: Is called with what the server made of it.
+    init(original: TemplateItem? = nil, services: AppServices, onSave: @escaping (TemplateItem) -> Void) {
+        _viewModel = StateObject(
+            wrappedValue: TemplateItemFormViewModel(
+                original: original, service: TemplateItemService(client: services.client)))
+        self.onSave = onSave
+    }
+
+    var body: some View {
+        NavigationStack {
+            form
+                .navigationTitle("Template item")
+                .toolbar {
+                    ToolbarItem(placement: .cancellationAction) {
+                        Button("Cancel") { dismiss() }
+                    }
+                    ToolbarItem(placement: .confirmationAction) {
+                        Button("Save", action: save)
+                            .disabled(!viewModel.isValid || viewModel.isLoading)
+                    }
+                }
+        }
+    }
+
+    private var form: some View {
+        Form {
+            // fields: form rows
+            TextField("Title", text: $viewModel.title)
+            // end
+            if let error = viewModel.error {
+                Text(error.localizedDescription)
+                    .foregroundStyle(ColorPalette.error)
+            }
+        }
+    }
+
+    // MARK: - Private Helpers
+
+    private func save() {
+        Task {
+            guard let saved = await viewModel.save() else { return }
+            onSave(saved)
+            dismiss()
+        }
+    }
+}
+
+#Preview {
+    TemplateItemFormView(services: .preview) { _ in }
+}

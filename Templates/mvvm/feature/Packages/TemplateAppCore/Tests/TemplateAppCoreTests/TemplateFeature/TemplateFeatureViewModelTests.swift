@@ -1,0 +1,46 @@
+import AppTesting
+import Foundation
+import TemplateAppCore
+import Testing
+
+@Suite @MainActor struct TemplateFeatureViewModelTests {
+    @Test func testLoad_ServerAnswers_ShowsTemplateItemsInItsOrder() async {
+        let second: TemplateItem =
+            // fields: second
+            .makeValidTemplateItem(id: 2)
+        // end
+        let items = [second, .makeValidTemplateItem()]
+        let viewModel = TemplateFeatureViewModel(service: MockTemplateItemService(templateItems: items))
+
+        await viewModel.load()
+
+        #expect(viewModel.templateItems == items, "the order of the server is kept")
+        #expect(!viewModel.isLoading, "nothing is on its way any more")
+        #expect(viewModel.error == nil, "nothing failed")
+    }
+
+    @Test func testLoad_ServerFails_OffersToTryAgain() async {
+        let service = MockTemplateItemService()
+        await service.setError(APIError.networkError(URLError(.notConnectedToInternet)))
+        let viewModel = TemplateFeatureViewModel(service: service)
+
+        await viewModel.load()
+
+        #expect(viewModel.error != nil, "the failure is shown")
+        #expect(viewModel.canRetry, "a lost connection may come back")
+        #expect(!viewModel.isEmpty, "a failure is not an empty list")
+    }
+
+    @Test func testRetry_ServerIsBack_ShowsTemplateItems() async {
+        let service = MockTemplateItemService()
+        await service.setError(APIError.networkError(URLError(.notConnectedToInternet)))
+        let viewModel = TemplateFeatureViewModel(service: service)
+        await viewModel.load()
+
+        await service.setTemplateItems([.makeValidTemplateItem()])
+        await viewModel.retry()
+
+        #expect(viewModel.templateItems == [.makeValidTemplateItem()], "what came at last is shown")
+        #expect(viewModel.error == nil, "the failure is gone")
+    }
+}
