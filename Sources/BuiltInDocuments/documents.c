@@ -2,415 +2,415 @@
 
 #include "TenetBuiltInDocuments.h"
 
-static const char document0[] = {
-#embed "../../Standards/clean.md" suffix(, 0)
+static const char file0[] = {
+#embed "../../Standards/clean.md" suffix(, 0) if_empty(0)
 };
-static const char document1[] = {
-#embed "../../Standards/clean/analytics.md" suffix(, 0)
+static const char file1[] = {
+#embed "../../Standards/clean/analytics.md" suffix(, 0) if_empty(0)
 };
-static const char document2[] = {
-#embed "../../Standards/clean/architecture.md" suffix(, 0)
+static const char file2[] = {
+#embed "../../Standards/clean/architecture.md" suffix(, 0) if_empty(0)
 };
-static const char document3[] = {
-#embed "../../Standards/clean/blueprints.md" suffix(, 0)
+static const char file3[] = {
+#embed "../../Standards/clean/blueprints.md" suffix(, 0) if_empty(0)
 };
-static const char document4[] = {
-#embed "../../Standards/clean/components.md" suffix(, 0)
+static const char file4[] = {
+#embed "../../Standards/clean/components.md" suffix(, 0) if_empty(0)
 };
-static const char document5[] = {
-#embed "../../Standards/clean/duplication.md" suffix(, 0)
+static const char file5[] = {
+#embed "../../Standards/clean/duplication.md" suffix(, 0) if_empty(0)
 };
-static const char document6[] = {
-#embed "../../Standards/clean/features.md" suffix(, 0)
+static const char file6[] = {
+#embed "../../Standards/clean/features.md" suffix(, 0) if_empty(0)
 };
-static const char document7[] = {
-#embed "../../Standards/clean/folders.md" suffix(, 0)
+static const char file7[] = {
+#embed "../../Standards/clean/folders.md" suffix(, 0) if_empty(0)
 };
-static const char document8[] = {
-#embed "../../Standards/clean/layer-folders.md" suffix(, 0)
+static const char file8[] = {
+#embed "../../Standards/clean/layer-folders.md" suffix(, 0) if_empty(0)
 };
-static const char document9[] = {
-#embed "../../Standards/clean/libraries.md" suffix(, 0)
+static const char file9[] = {
+#embed "../../Standards/clean/libraries.md" suffix(, 0) if_empty(0)
 };
-static const char document10[] = {
-#embed "../../Standards/clean/performance.md" suffix(, 0)
+static const char file10[] = {
+#embed "../../Standards/clean/performance.md" suffix(, 0) if_empty(0)
 };
-static const char document11[] = {
-#embed "../../Standards/clean/release-checklist.md" suffix(, 0)
+static const char file11[] = {
+#embed "../../Standards/clean/release-checklist.md" suffix(, 0) if_empty(0)
 };
-static const char document12[] = {
-#embed "../../Standards/clean/specs.md" suffix(, 0)
+static const char file12[] = {
+#embed "../../Standards/clean/specs.md" suffix(, 0) if_empty(0)
 };
-static const char document13[] = {
-#embed "../../Standards/clean/ui-tests.md" suffix(, 0)
+static const char file13[] = {
+#embed "../../Standards/clean/ui-tests.md" suffix(, 0) if_empty(0)
 };
-static const char document14[] = {
-#embed "../../Standards/clean/use-cases.md" suffix(, 0)
+static const char file14[] = {
+#embed "../../Standards/clean/use-cases.md" suffix(, 0) if_empty(0)
 };
-static const char document15[] = {
-#embed "../../Standards/clean/view-models.md" suffix(, 0)
+static const char file15[] = {
+#embed "../../Standards/clean/view-models.md" suffix(, 0) if_empty(0)
 };
-static const char document16[] = {
-#embed "../../Standards/mvvm.md" suffix(, 0)
+static const char file16[] = {
+#embed "../../Standards/mvvm.md" suffix(, 0) if_empty(0)
 };
-static const char document17[] = {
-#embed "../../Standards/mvvm/about-this-document.md" suffix(, 0)
+static const char file17[] = {
+#embed "../../Standards/mvvm/about-this-document.md" suffix(, 0) if_empty(0)
 };
-static const char document18[] = {
-#embed "../../Standards/mvvm/actor-boundaries.md" suffix(, 0)
+static const char file18[] = {
+#embed "../../Standards/mvvm/actor-boundaries.md" suffix(, 0) if_empty(0)
 };
-static const char document19[] = {
-#embed "../../Standards/mvvm/additions-background-runs.md" suffix(, 0)
+static const char file19[] = {
+#embed "../../Standards/mvvm/additions-background-runs.md" suffix(, 0) if_empty(0)
 };
-static const char document20[] = {
-#embed "../../Standards/mvvm/additions-background-tasks.md" suffix(, 0)
+static const char file20[] = {
+#embed "../../Standards/mvvm/additions-background-tasks.md" suffix(, 0) if_empty(0)
 };
-static const char document21[] = {
-#embed "../../Standards/mvvm/additions-badges.md" suffix(, 0)
+static const char file21[] = {
+#embed "../../Standards/mvvm/additions-badges.md" suffix(, 0) if_empty(0)
 };
-static const char document22[] = {
-#embed "../../Standards/mvvm/additions-dates.md" suffix(, 0)
+static const char file22[] = {
+#embed "../../Standards/mvvm/additions-dates.md" suffix(, 0) if_empty(0)
 };
-static const char document23[] = {
-#embed "../../Standards/mvvm/additions-document.md" suffix(, 0)
+static const char file23[] = {
+#embed "../../Standards/mvvm/additions-document.md" suffix(, 0) if_empty(0)
 };
-static const char document24[] = {
-#embed "../../Standards/mvvm/additions-manual-testing.md" suffix(, 0)
+static const char file24[] = {
+#embed "../../Standards/mvvm/additions-manual-testing.md" suffix(, 0) if_empty(0)
 };
-static const char document25[] = {
-#embed "../../Standards/mvvm/additions-test-helpers.md" suffix(, 0)
+static const char file25[] = {
+#embed "../../Standards/mvvm/additions-test-helpers.md" suffix(, 0) if_empty(0)
 };
-static const char document26[] = {
-#embed "../../Standards/mvvm/api-schema.md" suffix(, 0)
+static const char file26[] = {
+#embed "../../Standards/mvvm/api-schema.md" suffix(, 0) if_empty(0)
 };
-static const char document27[] = {
-#embed "../../Standards/mvvm/app-storage.md" suffix(, 0)
+static const char file27[] = {
+#embed "../../Standards/mvvm/app-storage.md" suffix(, 0) if_empty(0)
 };
-static const char document28[] = {
-#embed "../../Standards/mvvm/architecture.md" suffix(, 0)
+static const char file28[] = {
+#embed "../../Standards/mvvm/architecture.md" suffix(, 0) if_empty(0)
 };
-static const char document29[] = {
-#embed "../../Standards/mvvm/assertions-and-coverage.md" suffix(, 0)
+static const char file29[] = {
+#embed "../../Standards/mvvm/assertions-and-coverage.md" suffix(, 0) if_empty(0)
 };
-static const char document30[] = {
-#embed "../../Standards/mvvm/async-tests.md" suffix(, 0)
+static const char file30[] = {
+#embed "../../Standards/mvvm/async-tests.md" suffix(, 0) if_empty(0)
 };
-static const char document31[] = {
-#embed "../../Standards/mvvm/background-tasks.md" suffix(, 0)
+static const char file31[] = {
+#embed "../../Standards/mvvm/background-tasks.md" suffix(, 0) if_empty(0)
 };
-static const char document32[] = {
-#embed "../../Standards/mvvm/badges.md" suffix(, 0)
+static const char file32[] = {
+#embed "../../Standards/mvvm/badges.md" suffix(, 0) if_empty(0)
 };
-static const char document33[] = {
-#embed "../../Standards/mvvm/beyond-the-source.md" suffix(, 0)
+static const char file33[] = {
+#embed "../../Standards/mvvm/beyond-the-source.md" suffix(, 0) if_empty(0)
 };
-static const char document34[] = {
-#embed "../../Standards/mvvm/certificate-pinning.md" suffix(, 0)
+static const char file34[] = {
+#embed "../../Standards/mvvm/certificate-pinning.md" suffix(, 0) if_empty(0)
 };
-static const char document35[] = {
-#embed "../../Standards/mvvm/code-documentation.md" suffix(, 0)
+static const char file35[] = {
+#embed "../../Standards/mvvm/code-documentation.md" suffix(, 0) if_empty(0)
 };
-static const char document36[] = {
-#embed "../../Standards/mvvm/concurrency-and-time-tests.md" suffix(, 0)
+static const char file36[] = {
+#embed "../../Standards/mvvm/concurrency-and-time-tests.md" suffix(, 0) if_empty(0)
 };
-static const char document37[] = {
-#embed "../../Standards/mvvm/concurrency.md" suffix(, 0)
+static const char file37[] = {
+#embed "../../Standards/mvvm/concurrency.md" suffix(, 0) if_empty(0)
 };
-static const char document38[] = {
-#embed "../../Standards/mvvm/continuous-integration.md" suffix(, 0)
+static const char file38[] = {
+#embed "../../Standards/mvvm/continuous-integration.md" suffix(, 0) if_empty(0)
 };
-static const char document39[] = {
-#embed "../../Standards/mvvm/dates.md" suffix(, 0)
+static const char file39[] = {
+#embed "../../Standards/mvvm/dates.md" suffix(, 0) if_empty(0)
 };
-static const char document40[] = {
-#embed "../../Standards/mvvm/dependencies.md" suffix(, 0)
+static const char file40[] = {
+#embed "../../Standards/mvvm/dependencies.md" suffix(, 0) if_empty(0)
 };
-static const char document41[] = {
-#embed "../../Standards/mvvm/dependency-care.md" suffix(, 0)
+static const char file41[] = {
+#embed "../../Standards/mvvm/dependency-care.md" suffix(, 0) if_empty(0)
 };
-static const char document42[] = {
-#embed "../../Standards/mvvm/design-tokens.md" suffix(, 0)
+static const char file42[] = {
+#embed "../../Standards/mvvm/design-tokens.md" suffix(, 0) if_empty(0)
 };
-static const char document43[] = {
-#embed "../../Standards/mvvm/error-texts.md" suffix(, 0)
+static const char file43[] = {
+#embed "../../Standards/mvvm/error-texts.md" suffix(, 0) if_empty(0)
 };
-static const char document44[] = {
-#embed "../../Standards/mvvm/errors.md" suffix(, 0)
+static const char file44[] = {
+#embed "../../Standards/mvvm/errors.md" suffix(, 0) if_empty(0)
 };
-static const char document45[] = {
-#embed "../../Standards/mvvm/fatal-errors.md" suffix(, 0)
+static const char file45[] = {
+#embed "../../Standards/mvvm/fatal-errors.md" suffix(, 0) if_empty(0)
 };
-static const char document46[] = {
-#embed "../../Standards/mvvm/field-validation.md" suffix(, 0)
+static const char file46[] = {
+#embed "../../Standards/mvvm/field-validation.md" suffix(, 0) if_empty(0)
 };
-static const char document47[] = {
-#embed "../../Standards/mvvm/formatting.md" suffix(, 0)
+static const char file47[] = {
+#embed "../../Standards/mvvm/formatting.md" suffix(, 0) if_empty(0)
 };
-static const char document48[] = {
-#embed "../../Standards/mvvm/lifecycle-documentation.md" suffix(, 0)
+static const char file48[] = {
+#embed "../../Standards/mvvm/lifecycle-documentation.md" suffix(, 0) if_empty(0)
 };
-static const char document49[] = {
-#embed "../../Standards/mvvm/naming-parameters.md" suffix(, 0)
+static const char file49[] = {
+#embed "../../Standards/mvvm/naming-parameters.md" suffix(, 0) if_empty(0)
 };
-static const char document50[] = {
-#embed "../../Standards/mvvm/naming-roles.md" suffix(, 0)
+static const char file50[] = {
+#embed "../../Standards/mvvm/naming-roles.md" suffix(, 0) if_empty(0)
 };
-static const char document51[] = {
-#embed "../../Standards/mvvm/naming.md" suffix(, 0)
+static const char file51[] = {
+#embed "../../Standards/mvvm/naming.md" suffix(, 0) if_empty(0)
 };
-static const char document52[] = {
-#embed "../../Standards/mvvm/navigation-paths.md" suffix(, 0)
+static const char file52[] = {
+#embed "../../Standards/mvvm/navigation-paths.md" suffix(, 0) if_empty(0)
 };
-static const char document53[] = {
-#embed "../../Standards/mvvm/networking.md" suffix(, 0)
+static const char file53[] = {
+#embed "../../Standards/mvvm/networking.md" suffix(, 0) if_empty(0)
 };
-static const char document54[] = {
-#embed "../../Standards/mvvm/operation-errors.md" suffix(, 0)
+static const char file54[] = {
+#embed "../../Standards/mvvm/operation-errors.md" suffix(, 0) if_empty(0)
 };
-static const char document55[] = {
-#embed "../../Standards/mvvm/parsing.md" suffix(, 0)
+static const char file55[] = {
+#embed "../../Standards/mvvm/parsing.md" suffix(, 0) if_empty(0)
 };
-static const char document56[] = {
-#embed "../../Standards/mvvm/performance.md" suffix(, 0)
+static const char file56[] = {
+#embed "../../Standards/mvvm/performance.md" suffix(, 0) if_empty(0)
 };
-static const char document57[] = {
-#embed "../../Standards/mvvm/previews.md" suffix(, 0)
+static const char file57[] = {
+#embed "../../Standards/mvvm/previews.md" suffix(, 0) if_empty(0)
 };
-static const char document58[] = {
-#embed "../../Standards/mvvm/project-structure.md" suffix(, 0)
+static const char file58[] = {
+#embed "../../Standards/mvvm/project-structure.md" suffix(, 0) if_empty(0)
 };
-static const char document59[] = {
-#embed "../../Standards/mvvm/property-wrappers.md" suffix(, 0)
+static const char file59[] = {
+#embed "../../Standards/mvvm/property-wrappers.md" suffix(, 0) if_empty(0)
 };
-static const char document60[] = {
-#embed "../../Standards/mvvm/recommended-enhancements.md" suffix(, 0)
+static const char file60[] = {
+#embed "../../Standards/mvvm/recommended-enhancements.md" suffix(, 0) if_empty(0)
 };
-static const char document61[] = {
-#embed "../../Standards/mvvm/releases.md" suffix(, 0)
+static const char file61[] = {
+#embed "../../Standards/mvvm/releases.md" suffix(, 0) if_empty(0)
 };
-static const char document62[] = {
-#embed "../../Standards/mvvm/screens.md" suffix(, 0)
+static const char file62[] = {
+#embed "../../Standards/mvvm/screens.md" suffix(, 0) if_empty(0)
 };
-static const char document63[] = {
-#embed "../../Standards/mvvm/test-doubles-and-helpers.md" suffix(, 0)
+static const char file63[] = {
+#embed "../../Standards/mvvm/test-doubles-and-helpers.md" suffix(, 0) if_empty(0)
 };
-static const char document64[] = {
-#embed "../../Standards/mvvm/text-size-and-layout.md" suffix(, 0)
+static const char file64[] = {
+#embed "../../Standards/mvvm/text-size-and-layout.md" suffix(, 0) if_empty(0)
 };
-static const char document65[] = {
-#embed "../../Standards/mvvm/ui-first.md" suffix(, 0)
+static const char file65[] = {
+#embed "../../Standards/mvvm/ui-first.md" suffix(, 0) if_empty(0)
 };
-static const char document66[] = {
-#embed "../../Standards/mvvm/ui-tests.md" suffix(, 0)
+static const char file66[] = {
+#embed "../../Standards/mvvm/ui-tests.md" suffix(, 0) if_empty(0)
 };
-static const char document67[] = {
-#embed "../../Standards/mvvm/unit-tests.md" suffix(, 0)
+static const char file67[] = {
+#embed "../../Standards/mvvm/unit-tests.md" suffix(, 0) if_empty(0)
 };
-static const char document68[] = {
-#embed "../../Standards/mvvm/using-the-standard.md" suffix(, 0)
+static const char file68[] = {
+#embed "../../Standards/mvvm/using-the-standard.md" suffix(, 0) if_empty(0)
 };
-static const char document69[] = {
-#embed "../../Standards/mvvm/validation.md" suffix(, 0)
+static const char file69[] = {
+#embed "../../Standards/mvvm/validation.md" suffix(, 0) if_empty(0)
 };
-static const char document70[] = {
-#embed "../../Standards/mvvm/version-control.md" suffix(, 0)
+static const char file70[] = {
+#embed "../../Standards/mvvm/version-control.md" suffix(, 0) if_empty(0)
 };
-static const char document71[] = {
-#embed "../../Standards/mvvm/view-composition.md" suffix(, 0)
+static const char file71[] = {
+#embed "../../Standards/mvvm/view-composition.md" suffix(, 0) if_empty(0)
 };
-static const char document72[] = {
-#embed "../../Standards/mvvm/view-model-state.md" suffix(, 0)
+static const char file72[] = {
+#embed "../../Standards/mvvm/view-model-state.md" suffix(, 0) if_empty(0)
 };
-static const char document73[] = {
-#embed "../../Standards/mvvm/view-models.md" suffix(, 0)
+static const char file73[] = {
+#embed "../../Standards/mvvm/view-models.md" suffix(, 0) if_empty(0)
 };
-static const char document74[] = {
-#embed "../../Standards/mvvm/view-performance.md" suffix(, 0)
+static const char file74[] = {
+#embed "../../Standards/mvvm/view-performance.md" suffix(, 0) if_empty(0)
 };
-static const char document75[] = {
-#embed "../../Standards/mvvm/voiceover-live-content.md" suffix(, 0)
+static const char file75[] = {
+#embed "../../Standards/mvvm/voiceover-live-content.md" suffix(, 0) if_empty(0)
 };
-static const char document76[] = {
-#embed "../../Standards/mvvm/voiceover.md" suffix(, 0)
+static const char file76[] = {
+#embed "../../Standards/mvvm/voiceover.md" suffix(, 0) if_empty(0)
 };
-static const char document77[] = {
-#embed "../../Standards/native.md" suffix(, 0)
+static const char file77[] = {
+#embed "../../Standards/native.md" suffix(, 0) if_empty(0)
 };
-static const char document78[] = {
-#embed "../../Standards/native/async.md" suffix(, 0)
+static const char file78[] = {
+#embed "../../Standards/native/async.md" suffix(, 0) if_empty(0)
 };
-static const char document79[] = {
-#embed "../../Standards/native/conventions.md" suffix(, 0)
+static const char file79[] = {
+#embed "../../Standards/native/conventions.md" suffix(, 0) if_empty(0)
 };
-static const char document80[] = {
-#embed "../../Standards/native/principles.md" suffix(, 0)
+static const char file80[] = {
+#embed "../../Standards/native/principles.md" suffix(, 0) if_empty(0)
 };
-static const char document81[] = {
-#embed "../../Standards/native/state.md" suffix(, 0)
+static const char file81[] = {
+#embed "../../Standards/native/state.md" suffix(, 0) if_empty(0)
 };
-static const char document82[] = {
-#embed "../../Standards/native/testing.md" suffix(, 0)
+static const char file82[] = {
+#embed "../../Standards/native/testing.md" suffix(, 0) if_empty(0)
 };
-static const char document83[] = {
-#embed "../../Standards/native/views.md" suffix(, 0)
+static const char file83[] = {
+#embed "../../Standards/native/views.md" suffix(, 0) if_empty(0)
 };
-static const char document84[] = {
-#embed "../../Standards/none.md" suffix(, 0)
+static const char file84[] = {
+#embed "../../Standards/none.md" suffix(, 0) if_empty(0)
 };
-static const char document85[] = {
-#embed "../../Standards/recommended.md" suffix(, 0)
+static const char file85[] = {
+#embed "../../Standards/recommended.md" suffix(, 0) if_empty(0)
 };
-static const char document86[] = {
-#embed "../../Standards/service-layer.md" suffix(, 0)
+static const char file86[] = {
+#embed "../../Standards/service-layer.md" suffix(, 0) if_empty(0)
 };
-static const char document87[] = {
-#embed "../../Standards/service-layer/audio.md" suffix(, 0)
+static const char file87[] = {
+#embed "../../Standards/service-layer/audio.md" suffix(, 0) if_empty(0)
 };
-static const char document88[] = {
-#embed "../../Standards/service-layer/beyond-the-source.md" suffix(, 0)
+static const char file88[] = {
+#embed "../../Standards/service-layer/beyond-the-source.md" suffix(, 0) if_empty(0)
 };
-static const char document89[] = {
-#embed "../../Standards/service-layer/configuration.md" suffix(, 0)
+static const char file89[] = {
+#embed "../../Standards/service-layer/configuration.md" suffix(, 0) if_empty(0)
 };
-static const char document90[] = {
-#embed "../../Standards/service-layer/layers.md" suffix(, 0)
+static const char file90[] = {
+#embed "../../Standards/service-layer/layers.md" suffix(, 0) if_empty(0)
 };
-static const char document91[] = {
-#embed "../../Standards/service-layer/models-and-api.md" suffix(, 0)
+static const char file91[] = {
+#embed "../../Standards/service-layer/models-and-api.md" suffix(, 0) if_empty(0)
 };
-static const char document92[] = {
-#embed "../../Standards/service-layer/network.md" suffix(, 0)
+static const char file92[] = {
+#embed "../../Standards/service-layer/network.md" suffix(, 0) if_empty(0)
 };
-static const char document93[] = {
-#embed "../../Standards/service-layer/release.md" suffix(, 0)
+static const char file93[] = {
+#embed "../../Standards/service-layer/release.md" suffix(, 0) if_empty(0)
 };
-static const char document94[] = {
-#embed "../../Standards/service-layer/services.md" suffix(, 0)
+static const char file94[] = {
+#embed "../../Standards/service-layer/services.md" suffix(, 0) if_empty(0)
 };
-static const char document95[] = {
-#embed "../../Standards/service-layer/tests.md" suffix(, 0)
+static const char file95[] = {
+#embed "../../Standards/service-layer/tests.md" suffix(, 0) if_empty(0)
 };
-static const char document96[] = {
-#embed "../../Standards/service-layer/view-models.md" suffix(, 0)
+static const char file96[] = {
+#embed "../../Standards/service-layer/view-models.md" suffix(, 0) if_empty(0)
 };
-static const char document97[] = {
-#embed "../../Standards/service-layer/views.md" suffix(, 0)
+static const char file97[] = {
+#embed "../../Standards/service-layer/views.md" suffix(, 0) if_empty(0)
 };
-static const char document98[] = {
-#embed "../../Standards/style.md" suffix(, 0)
+static const char file98[] = {
+#embed "../../Standards/style.md" suffix(, 0) if_empty(0)
 };
-static const char document99[] = {
-#embed "../../Standards/swiftlint.md" suffix(, 0)
+static const char file99[] = {
+#embed "../../Standards/swiftlint.md" suffix(, 0) if_empty(0)
 };
-static const char document100[] = {
-#embed "../../Standards/tenet.md" suffix(, 0)
+static const char file100[] = {
+#embed "../../Standards/tenet.md" suffix(, 0) if_empty(0)
 };
 
-static const TenetBuiltInDocument documents[] = {
-    {"clean", document0, sizeof document0 - 1},
-    {"clean/analytics", document1, sizeof document1 - 1},
-    {"clean/architecture", document2, sizeof document2 - 1},
-    {"clean/blueprints", document3, sizeof document3 - 1},
-    {"clean/components", document4, sizeof document4 - 1},
-    {"clean/duplication", document5, sizeof document5 - 1},
-    {"clean/features", document6, sizeof document6 - 1},
-    {"clean/folders", document7, sizeof document7 - 1},
-    {"clean/layer-folders", document8, sizeof document8 - 1},
-    {"clean/libraries", document9, sizeof document9 - 1},
-    {"clean/performance", document10, sizeof document10 - 1},
-    {"clean/release-checklist", document11, sizeof document11 - 1},
-    {"clean/specs", document12, sizeof document12 - 1},
-    {"clean/ui-tests", document13, sizeof document13 - 1},
-    {"clean/use-cases", document14, sizeof document14 - 1},
-    {"clean/view-models", document15, sizeof document15 - 1},
-    {"mvvm", document16, sizeof document16 - 1},
-    {"mvvm/about-this-document", document17, sizeof document17 - 1},
-    {"mvvm/actor-boundaries", document18, sizeof document18 - 1},
-    {"mvvm/additions-background-runs", document19, sizeof document19 - 1},
-    {"mvvm/additions-background-tasks", document20, sizeof document20 - 1},
-    {"mvvm/additions-badges", document21, sizeof document21 - 1},
-    {"mvvm/additions-dates", document22, sizeof document22 - 1},
-    {"mvvm/additions-document", document23, sizeof document23 - 1},
-    {"mvvm/additions-manual-testing", document24, sizeof document24 - 1},
-    {"mvvm/additions-test-helpers", document25, sizeof document25 - 1},
-    {"mvvm/api-schema", document26, sizeof document26 - 1},
-    {"mvvm/app-storage", document27, sizeof document27 - 1},
-    {"mvvm/architecture", document28, sizeof document28 - 1},
-    {"mvvm/assertions-and-coverage", document29, sizeof document29 - 1},
-    {"mvvm/async-tests", document30, sizeof document30 - 1},
-    {"mvvm/background-tasks", document31, sizeof document31 - 1},
-    {"mvvm/badges", document32, sizeof document32 - 1},
-    {"mvvm/beyond-the-source", document33, sizeof document33 - 1},
-    {"mvvm/certificate-pinning", document34, sizeof document34 - 1},
-    {"mvvm/code-documentation", document35, sizeof document35 - 1},
-    {"mvvm/concurrency-and-time-tests", document36, sizeof document36 - 1},
-    {"mvvm/concurrency", document37, sizeof document37 - 1},
-    {"mvvm/continuous-integration", document38, sizeof document38 - 1},
-    {"mvvm/dates", document39, sizeof document39 - 1},
-    {"mvvm/dependencies", document40, sizeof document40 - 1},
-    {"mvvm/dependency-care", document41, sizeof document41 - 1},
-    {"mvvm/design-tokens", document42, sizeof document42 - 1},
-    {"mvvm/error-texts", document43, sizeof document43 - 1},
-    {"mvvm/errors", document44, sizeof document44 - 1},
-    {"mvvm/fatal-errors", document45, sizeof document45 - 1},
-    {"mvvm/field-validation", document46, sizeof document46 - 1},
-    {"mvvm/formatting", document47, sizeof document47 - 1},
-    {"mvvm/lifecycle-documentation", document48, sizeof document48 - 1},
-    {"mvvm/naming-parameters", document49, sizeof document49 - 1},
-    {"mvvm/naming-roles", document50, sizeof document50 - 1},
-    {"mvvm/naming", document51, sizeof document51 - 1},
-    {"mvvm/navigation-paths", document52, sizeof document52 - 1},
-    {"mvvm/networking", document53, sizeof document53 - 1},
-    {"mvvm/operation-errors", document54, sizeof document54 - 1},
-    {"mvvm/parsing", document55, sizeof document55 - 1},
-    {"mvvm/performance", document56, sizeof document56 - 1},
-    {"mvvm/previews", document57, sizeof document57 - 1},
-    {"mvvm/project-structure", document58, sizeof document58 - 1},
-    {"mvvm/property-wrappers", document59, sizeof document59 - 1},
-    {"mvvm/recommended-enhancements", document60, sizeof document60 - 1},
-    {"mvvm/releases", document61, sizeof document61 - 1},
-    {"mvvm/screens", document62, sizeof document62 - 1},
-    {"mvvm/test-doubles-and-helpers", document63, sizeof document63 - 1},
-    {"mvvm/text-size-and-layout", document64, sizeof document64 - 1},
-    {"mvvm/ui-first", document65, sizeof document65 - 1},
-    {"mvvm/ui-tests", document66, sizeof document66 - 1},
-    {"mvvm/unit-tests", document67, sizeof document67 - 1},
-    {"mvvm/using-the-standard", document68, sizeof document68 - 1},
-    {"mvvm/validation", document69, sizeof document69 - 1},
-    {"mvvm/version-control", document70, sizeof document70 - 1},
-    {"mvvm/view-composition", document71, sizeof document71 - 1},
-    {"mvvm/view-model-state", document72, sizeof document72 - 1},
-    {"mvvm/view-models", document73, sizeof document73 - 1},
-    {"mvvm/view-performance", document74, sizeof document74 - 1},
-    {"mvvm/voiceover-live-content", document75, sizeof document75 - 1},
-    {"mvvm/voiceover", document76, sizeof document76 - 1},
-    {"native", document77, sizeof document77 - 1},
-    {"native/async", document78, sizeof document78 - 1},
-    {"native/conventions", document79, sizeof document79 - 1},
-    {"native/principles", document80, sizeof document80 - 1},
-    {"native/state", document81, sizeof document81 - 1},
-    {"native/testing", document82, sizeof document82 - 1},
-    {"native/views", document83, sizeof document83 - 1},
-    {"none", document84, sizeof document84 - 1},
-    {"recommended", document85, sizeof document85 - 1},
-    {"service-layer", document86, sizeof document86 - 1},
-    {"service-layer/audio", document87, sizeof document87 - 1},
-    {"service-layer/beyond-the-source", document88, sizeof document88 - 1},
-    {"service-layer/configuration", document89, sizeof document89 - 1},
-    {"service-layer/layers", document90, sizeof document90 - 1},
-    {"service-layer/models-and-api", document91, sizeof document91 - 1},
-    {"service-layer/network", document92, sizeof document92 - 1},
-    {"service-layer/release", document93, sizeof document93 - 1},
-    {"service-layer/services", document94, sizeof document94 - 1},
-    {"service-layer/tests", document95, sizeof document95 - 1},
-    {"service-layer/view-models", document96, sizeof document96 - 1},
-    {"service-layer/views", document97, sizeof document97 - 1},
-    {"style", document98, sizeof document98 - 1},
-    {"swiftlint", document99, sizeof document99 - 1},
-    {"tenet", document100, sizeof document100 - 1},
+static const TenetBuiltInDocument files[] = {
+    {"clean", file0, sizeof file0 - 1},
+    {"clean/analytics", file1, sizeof file1 - 1},
+    {"clean/architecture", file2, sizeof file2 - 1},
+    {"clean/blueprints", file3, sizeof file3 - 1},
+    {"clean/components", file4, sizeof file4 - 1},
+    {"clean/duplication", file5, sizeof file5 - 1},
+    {"clean/features", file6, sizeof file6 - 1},
+    {"clean/folders", file7, sizeof file7 - 1},
+    {"clean/layer-folders", file8, sizeof file8 - 1},
+    {"clean/libraries", file9, sizeof file9 - 1},
+    {"clean/performance", file10, sizeof file10 - 1},
+    {"clean/release-checklist", file11, sizeof file11 - 1},
+    {"clean/specs", file12, sizeof file12 - 1},
+    {"clean/ui-tests", file13, sizeof file13 - 1},
+    {"clean/use-cases", file14, sizeof file14 - 1},
+    {"clean/view-models", file15, sizeof file15 - 1},
+    {"mvvm", file16, sizeof file16 - 1},
+    {"mvvm/about-this-document", file17, sizeof file17 - 1},
+    {"mvvm/actor-boundaries", file18, sizeof file18 - 1},
+    {"mvvm/additions-background-runs", file19, sizeof file19 - 1},
+    {"mvvm/additions-background-tasks", file20, sizeof file20 - 1},
+    {"mvvm/additions-badges", file21, sizeof file21 - 1},
+    {"mvvm/additions-dates", file22, sizeof file22 - 1},
+    {"mvvm/additions-document", file23, sizeof file23 - 1},
+    {"mvvm/additions-manual-testing", file24, sizeof file24 - 1},
+    {"mvvm/additions-test-helpers", file25, sizeof file25 - 1},
+    {"mvvm/api-schema", file26, sizeof file26 - 1},
+    {"mvvm/app-storage", file27, sizeof file27 - 1},
+    {"mvvm/architecture", file28, sizeof file28 - 1},
+    {"mvvm/assertions-and-coverage", file29, sizeof file29 - 1},
+    {"mvvm/async-tests", file30, sizeof file30 - 1},
+    {"mvvm/background-tasks", file31, sizeof file31 - 1},
+    {"mvvm/badges", file32, sizeof file32 - 1},
+    {"mvvm/beyond-the-source", file33, sizeof file33 - 1},
+    {"mvvm/certificate-pinning", file34, sizeof file34 - 1},
+    {"mvvm/code-documentation", file35, sizeof file35 - 1},
+    {"mvvm/concurrency-and-time-tests", file36, sizeof file36 - 1},
+    {"mvvm/concurrency", file37, sizeof file37 - 1},
+    {"mvvm/continuous-integration", file38, sizeof file38 - 1},
+    {"mvvm/dates", file39, sizeof file39 - 1},
+    {"mvvm/dependencies", file40, sizeof file40 - 1},
+    {"mvvm/dependency-care", file41, sizeof file41 - 1},
+    {"mvvm/design-tokens", file42, sizeof file42 - 1},
+    {"mvvm/error-texts", file43, sizeof file43 - 1},
+    {"mvvm/errors", file44, sizeof file44 - 1},
+    {"mvvm/fatal-errors", file45, sizeof file45 - 1},
+    {"mvvm/field-validation", file46, sizeof file46 - 1},
+    {"mvvm/formatting", file47, sizeof file47 - 1},
+    {"mvvm/lifecycle-documentation", file48, sizeof file48 - 1},
+    {"mvvm/naming-parameters", file49, sizeof file49 - 1},
+    {"mvvm/naming-roles", file50, sizeof file50 - 1},
+    {"mvvm/naming", file51, sizeof file51 - 1},
+    {"mvvm/navigation-paths", file52, sizeof file52 - 1},
+    {"mvvm/networking", file53, sizeof file53 - 1},
+    {"mvvm/operation-errors", file54, sizeof file54 - 1},
+    {"mvvm/parsing", file55, sizeof file55 - 1},
+    {"mvvm/performance", file56, sizeof file56 - 1},
+    {"mvvm/previews", file57, sizeof file57 - 1},
+    {"mvvm/project-structure", file58, sizeof file58 - 1},
+    {"mvvm/property-wrappers", file59, sizeof file59 - 1},
+    {"mvvm/recommended-enhancements", file60, sizeof file60 - 1},
+    {"mvvm/releases", file61, sizeof file61 - 1},
+    {"mvvm/screens", file62, sizeof file62 - 1},
+    {"mvvm/test-doubles-and-helpers", file63, sizeof file63 - 1},
+    {"mvvm/text-size-and-layout", file64, sizeof file64 - 1},
+    {"mvvm/ui-first", file65, sizeof file65 - 1},
+    {"mvvm/ui-tests", file66, sizeof file66 - 1},
+    {"mvvm/unit-tests", file67, sizeof file67 - 1},
+    {"mvvm/using-the-standard", file68, sizeof file68 - 1},
+    {"mvvm/validation", file69, sizeof file69 - 1},
+    {"mvvm/version-control", file70, sizeof file70 - 1},
+    {"mvvm/view-composition", file71, sizeof file71 - 1},
+    {"mvvm/view-model-state", file72, sizeof file72 - 1},
+    {"mvvm/view-models", file73, sizeof file73 - 1},
+    {"mvvm/view-performance", file74, sizeof file74 - 1},
+    {"mvvm/voiceover-live-content", file75, sizeof file75 - 1},
+    {"mvvm/voiceover", file76, sizeof file76 - 1},
+    {"native", file77, sizeof file77 - 1},
+    {"native/async", file78, sizeof file78 - 1},
+    {"native/conventions", file79, sizeof file79 - 1},
+    {"native/principles", file80, sizeof file80 - 1},
+    {"native/state", file81, sizeof file81 - 1},
+    {"native/testing", file82, sizeof file82 - 1},
+    {"native/views", file83, sizeof file83 - 1},
+    {"none", file84, sizeof file84 - 1},
+    {"recommended", file85, sizeof file85 - 1},
+    {"service-layer", file86, sizeof file86 - 1},
+    {"service-layer/audio", file87, sizeof file87 - 1},
+    {"service-layer/beyond-the-source", file88, sizeof file88 - 1},
+    {"service-layer/configuration", file89, sizeof file89 - 1},
+    {"service-layer/layers", file90, sizeof file90 - 1},
+    {"service-layer/models-and-api", file91, sizeof file91 - 1},
+    {"service-layer/network", file92, sizeof file92 - 1},
+    {"service-layer/release", file93, sizeof file93 - 1},
+    {"service-layer/services", file94, sizeof file94 - 1},
+    {"service-layer/tests", file95, sizeof file95 - 1},
+    {"service-layer/view-models", file96, sizeof file96 - 1},
+    {"service-layer/views", file97, sizeof file97 - 1},
+    {"style", file98, sizeof file98 - 1},
+    {"swiftlint", file99, sizeof file99 - 1},
+    {"tenet", file100, sizeof file100 - 1},
 };
 
 const TenetBuiltInDocument *tenetBuiltInDocuments(size_t *count) {
-    *count = sizeof documents / sizeof documents[0];
-    return documents;
+    *count = sizeof files / sizeof files[0];
+    return files;
 }

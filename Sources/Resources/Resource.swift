@@ -20,6 +20,8 @@ public enum Resource: Hashable, Sendable {
     case settingsFile(SettingsFile)
     /// A shared `.xcscheme`.
     case scheme(Scheme)
+    /// `.xctestplan`.
+    case testPlan(TestPlan)
     /// `Podfile`, `Cartfile` or `Package.resolved`.
     case dependencies(DependencyList)
 }
@@ -51,6 +53,7 @@ extension Resource {
             return { BuildDescription.read(path: $0, bytes: $1).map(build) }
         case "xcconfig": return { SettingsFile.read(path: $0, bytes: $1).map(settingsFile) }
         case "xcscheme": return { Scheme.read(path: $0, bytes: $1).map(scheme) }
+        case "xctestplan": return { TestPlan.read(path: $0, bytes: $1).map(testPlan) }
         case "md":
             return Blueprint.isBlueprint(path: path) ? { Blueprint.read(path: $0, bytes: $1).map(blueprint) } : nil
         default: return nil

@@ -34,6 +34,9 @@ extension Resource {
         case .dependencies(let list):
             writer.write(9)
             list.write(to: &writer)
+        case .testPlan(let plan):
+            writer.write(10)
+            plan.write(to: &writer)
         }
     }
 
@@ -49,6 +52,7 @@ extension Resource {
         case 7: self = .settingsFile(try SettingsFile(from: &reader))
         case 8: self = .scheme(try Scheme(from: &reader))
         case 9: self = .dependencies(try DependencyList(from: &reader))
+        case 10: self = .testPlan(try TestPlan(from: &reader))
         default: throw ByteCodingError()
         }
     }

@@ -14,7 +14,7 @@ package struct ResourceNames {
             case .build(let build):
                 let sources = build.targets.flatMap(\.files).map(\.path)
                 if sources.contains(where: { $0.hasSuffix(".m") || $0.hasSuffix(".mm") }) { hasObjectiveC = true }
-            case .strings, .asset, .settings, .blueprint, .settingsFile, .scheme, .dependencies: break
+            case .strings, .asset, .settings, .blueprint, .settingsFile, .scheme, .testPlan, .dependencies: break
             }
         }
     }

@@ -72,7 +72,7 @@ public struct ResourceNames: Hashable, Sendable {
     public static let all = ResourceNames(
         extensions: [
             "strings", "stringsdict", "xcstrings", "plist", "entitlements", "xcprivacy", "storyboard", "xib", "pbxproj",
-            "xcconfig", "xcscheme",
+            "xcconfig", "xcscheme", "xctestplan",
         ],
         names: [
             "Contents.json", ".swiftlint.yml", ".swiftlint.yaml", ".swiftformat", "Podfile", "Cartfile",

@@ -43,6 +43,7 @@ extension BuildDescription {
 extension BuildTarget {
     public func write(to writer: inout ByteWriter) {
         name.write(to: &writer)
+        writer.write(id ?? "")
         writer.write(kind.rawValue)
         writer.write(ifPresent: productType)
         writer.write(files) { $1.write(to: &$0) }
@@ -62,6 +63,8 @@ extension BuildTarget {
 
     public init(from reader: inout ByteReader) throws(ByteCodingError) {
         name = try RangedText(from: &reader)
+        let id = try reader.string()
+        self.id = id.isEmpty ? nil : id
         kind = try reader.choice(Kind.self)
         productType = try reader.optionalText()
         files = try reader.list(BuildFile.init(from:))

@@ -15,6 +15,8 @@ public struct BuildTarget: Hashable, Sendable {
 
     /// The name and where it is written. The text is empty when a manifest computes the name.
     public var name: RangedText
+    /// What tells it from the other objects of a project; nil for a target of a package.
+    public var id: String?
     public var kind: Kind
     /// `com.apple.product-type.…` of a project's target.
     public var productType: RangedText?
@@ -140,6 +142,8 @@ public struct BuildDependency: Hashable, Sendable {
     }
 
     public var name: RangedText
+    /// What tells it from the other objects of a project; nil for a target of a package.
+    public var id: String?
     public var kind: Kind
     /// The package of a product: its name, identity or address, as far as it is written.
     public var package: String?

@@ -25,6 +25,10 @@ public struct Scheme: Hashable, Sendable {
     public var buildsApp = false
     /// In the order of the file.
     public var arguments: [Argument] = []
+    /// The targets that its actions build and start, in the order of the file.
+    public var targets: [TargetReference] = []
+    /// Test plans by path, without `container:`, relative to the folder of the project.
+    public var testPlans: [RangedText] = []
 
     init(name: String) { self.name = name }
 
@@ -40,11 +44,27 @@ public struct Scheme: Hashable, Sendable {
             scheme.configurations[action] = document.value(of: "buildConfiguration", in: child)
             scheme.arguments += arguments(of: action, in: child, document)
         }
+        for index in document.elements.indices { scheme.addReference(index, document) }
         scheme.buildsApp = document.elements.indices.contains { index in
             document.elements[index].name == "BuildableReference"
                 && document.value(of: "BuildableName", in: index)?.text.hasSuffix(".app") == true
         }
         return scheme
+    }
+
+    private mutating func addReference(_ index: Int, _ document: XMLDocument) {
+        switch document.elements[index].name {
+        case "BuildableReference":
+            let reference = TargetReference(
+                container: document.value(of: "ReferencedContainer", in: index)?.text,
+                identifier: document.value(of: "BlueprintIdentifier", in: index),
+                name: document.value(of: "BlueprintName", in: index)?.text)
+            if let reference { targets.append(reference) }
+        case "TestPlanReference":
+            guard let plan = document.value(of: "reference", in: index), plan.text.hasPrefix("container:") else { return }
+            testPlans.append(RangedText(String(plan.text.dropFirst("container:".count)), at: plan.range))
+        default: break
+        }
     }
 
     private static func arguments(of action: Action, in index: Int, _ document: XMLDocument) -> [Argument] {
@@ -72,6 +92,8 @@ extension Scheme {
             writer.write(argument.isEnabled)
             writer.write(argument.action.rawValue)
         }
+        writer.write(targets) { $1.write(to: &$0) }
+        writer.write(testPlans)
     }
 
     public init(from reader: inout ByteReader) throws(ByteCodingError) {
@@ -86,5 +108,7 @@ extension Scheme {
                 text: try RangedText(from: &reader), isEnabled: try reader.bool(),
                 action: try reader.choice(Action.self))
         }
+        targets = try reader.list(TargetReference.init(from:))
+        testPlans = try reader.list(RangedText.init(from:))
     }
 }

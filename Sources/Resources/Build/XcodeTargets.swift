@@ -19,6 +19,7 @@ struct XcodeTargetReader {
         var targets: [BuildTarget] = []
         for object in listed.sorted(by: { $0.range < $1.range }) {
             var target = BuildTarget(name: object.text("name") ?? RangedText("", at: object.range), kind: .other)
+            target.id = object.id
             target.productType = object.text("productType")
             merge(reader.read(object, level: .target), over: base, into: &target)
             target.kind = Self.kind(of: object, sdk: target.setting("SDKROOT")?.text)

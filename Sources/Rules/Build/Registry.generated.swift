@@ -23,5 +23,6 @@ package let buildRules: [any Rule.Type] = [
     PackageVersionLoose.self,
     PinSetIncomplete.self,
     PinningNotEnforced.self,
+    SchemeReferenceMissing.self,
     StrictConcurrencyIncomplete.self,
 ]

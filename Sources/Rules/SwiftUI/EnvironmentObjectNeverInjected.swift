@@ -90,10 +90,13 @@ struct EnvironmentObjectNeverInjected: Rule {
                 injected.formUnion(names)
             }
         }
+        // An object may be injected under the name of an alias.
+        injected.formUnion(injected.compactMap { project.model.types(named: $0).one?.name })
         let hasEntry = project.model.sources.contains(where: \.isEntry)
         var reported: Set<String> = []
         for fact in needed where !injected.contains(fact.fact.type) && !reported.contains(fact.fact.type) {
             guard let type = project.model.types(named: fact.fact.type).one, type.kind == .class,
+                !injected.contains(type.name),
                 hasEntry || type.access < .public, !type.directSubtypes.contains(where: { injected.contains($0.name) }),
                 !project.model.declarations(named: type.name).contains(where: { $0.kind == .typeAlias }),
                 !Self.isKeptByLibrary(type, project.model),

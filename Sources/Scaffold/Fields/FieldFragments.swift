@@ -18,6 +18,7 @@ struct FieldFragments {
         case "sample signature": [sampleSignature]
         case "second": ["." + makeValid + "(" + (idField.map { "id: " + Self.otherID($0.type) } ?? "") + ")"]
         case "preview arguments": separated(fields.map { "\($0.name): \(samples.literal($0.type, name: $0.name))" })
+        case "string constants": stringConstants
         case "strings": fields.filter { $0.name != "id" }.map { FieldWords.title($0.name) }
         case "parameters": separated(fields.map { "\($0.name): \($0.type.written)" })
         case "assignments": fields.map { "self.\($0.name) = \($0.name)" }
@@ -104,6 +105,15 @@ struct FieldFragments {
             + ["}"]
     }
 
+    private var stringConstants: [String] {
+        fields.filter { $0.name != "id" }.flatMap { field in
+            [
+                "/// Above \(FieldWords.phrase(field.name)).",
+                "static var \(FieldWords.member(field.name)): String { String(localized: \"\(FieldWords.title(field.name))\") }",
+            ]
+        }
+    }
+
     // MARK: Views
 
     private var shown: [Blueprint.Field] {
@@ -123,7 +133,7 @@ struct FieldFragments {
 
     private var detailRows: [String] {
         fields.filter { $0.name != "id" }.flatMap { field in
-            let label = "LocalizedStringKey(\"\(FieldWords.title(field.name))\")"
+            let label = FieldWords.constant(field.name)
             guard let value = Self.text(of: "item.\(field.name)", field.type) else { return [String]() }
             guard case .optional(let wrapped) = field.type else {
                 return ["LabeledContent(\(label)) {", "    \(value)", "}"]
@@ -140,7 +150,7 @@ struct FieldFragments {
         switch type {
         case .text: "Text(\(expression))"
         case .integer, .number: "Text(\(expression), format: .number)"
-        case .truth: "Text(\(expression) ? \"Yes\" : \"No\")"
+        case .truth: "Text(\(expression) ? Strings.yes : Strings.no)"
         case .date: "Text(\(expression), format: .dateTime.day().month().year())"
         case .choice: "Text(\(expression).rawValue)"
         case .address: "Text(\(expression).absoluteString)"

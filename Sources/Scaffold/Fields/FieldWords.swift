@@ -6,6 +6,15 @@ enum FieldWords {
     /// `booked_until`.
     static func key(_ name: String) -> String { NameForms(name).snake }
 
+    /// The constant that holds the title of a field, in the texts of a feature.
+    static func constant(_ name: String) -> String { "Strings.TemplateFeature." + member(name) }
+
+    /// `titleLabel` and not `title`: the screens of a feature have a title of their own.
+    static func member(_ name: String) -> String { name + "Label" }
+
+    /// `the booked until`, in the middle of a sentence.
+    static func phrase(_ name: String) -> String { "`\(NameForms(name).text)`" }
+
     /// A sentence without its period, for a documentation comment.
     static func sentence(_ name: String, of model: NameForms) -> String {
         let words = NameForms(name).words

@@ -53,7 +53,7 @@ struct FormFragments {
     /// SwiftUI for the properties.
     var rows: [String] {
         edited.flatMap { field -> [String] in
-            let label = "\"\(FieldWords.title(field.name))\""
+            let label = FieldWords.constant(field.name)
             let value = "$viewModel.\(field.name)"
             switch field.type {
             case .integer: return ["TextField(\(label), value: \(value), format: .number)", "    .keyboardType(.numberPad)"]

@@ -26,8 +26,10 @@ struct KitImports {
         return (result + Self.sorted(block)).joined(separator: "\n")
     }
 
+    /// An import may be indented below a condition of the compiler's.
     private static func isImport(_ line: String) -> Bool {
-        line.hasPrefix("import ") || line.hasPrefix("@testable import ") || line.hasPrefix("public import ")
+        let code = line.drop { $0 == " " }
+        return ["import ", "@testable import ", "public import "].contains { code.hasPrefix($0) }
     }
 
     private func adaptedImport(_ line: String) -> String? {
@@ -48,8 +50,8 @@ struct KitImports {
 
     /// Imports by name, those for tests behind the others and behind a blank line, as formatters write them.
     private static func sorted(_ imports: [String]) -> [String] {
-        let plain = imports.filter { !$0.hasPrefix("@") }.sorted()
-        let forTests = imports.filter { $0.hasPrefix("@") }.sorted()
+        let plain = imports.filter { !$0.contains("@") }.sorted()
+        let forTests = imports.filter { $0.contains("@") }.sorted()
         return plain + (plain.isEmpty || forTests.isEmpty ? [] : [""]) + forTests
     }
 }

@@ -4,7 +4,8 @@ import TemplateAppCore
 @main
 struct TemplateAppApp: App {
     @State private var router = AppRouter(currentTab: .dashboard)
-    private let services = AppServices.live()
+    private let services = AppServices.makeLive(
+        log: Log(.network, sinks: [.system(subsystem: "com.example.template-app")]))
 
     var body: some Scene {
         WindowGroup {

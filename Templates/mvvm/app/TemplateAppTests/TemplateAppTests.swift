@@ -4,7 +4,14 @@ import Testing
 @testable import TemplateApp
 
 @Suite @MainActor struct TemplateAppTests {
-    @Test func everyFeatureHasAScreenOfItsOwn() {
-        #expect(Set(AppRoute.features).count == AppRoute.features.count)
+    @Test func testFeatures_Dashboard_ListsEachOnce() {
+        // Given
+        let features = AppRoute.features
+
+        // When
+        let distinct = Set(features)
+
+        // Then
+        #expect(distinct.count == features.count, "the dashboard leads to each feature once")
     }
 }

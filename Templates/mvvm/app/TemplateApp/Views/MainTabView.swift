@@ -5,16 +5,16 @@ import TemplateAppCore
 struct MainTabView: View {
     let services: AppServices
     @Environment(AppRouter.self) private var router
-    @AppStorage("selectedTab") private var storedTab = TabDestination.dashboard
+    @AppStorage("com.example.templateApp.selectedTab") private var storedTab = TabDestination.dashboard
 
     var body: some View {
         @Bindable var router = router
         TabView(selection: $router.currentTab) {
             stack(for: .dashboard) { DashboardView() }
-                .tabItem { Label("Dashboard", systemImage: "house") }
+                .tabItem { Label(Strings.dashboard, systemImage: "house") }
                 .tag(TabDestination.dashboard)
             stack(for: .settings) { SettingsView() }
-                .tabItem { Label("Settings", systemImage: "gearshape") }
+                .tabItem { Label(Strings.settings, systemImage: "gearshape") }
                 .tag(TabDestination.settings)
         }
         .onAppear {
@@ -27,9 +27,9 @@ struct MainTabView: View {
         .onReceive(NotificationCenter.default.publisher(for: .notificationTapped)) { open($0) }
     }
 
-    private func stack(
-        for tab: TabDestination, @ViewBuilder root: () -> some View
-    ) -> some View {
+    // MARK: - Subviews
+
+    private func stack(for tab: TabDestination, @ViewBuilder root: () -> some View) -> some View {
         NavigationStack(path: path(for: tab)) {
             root()
                 .navigationDestination(for: AppRoute.self) { route in
@@ -37,6 +37,8 @@ struct MainTabView: View {
                 }
         }
     }
+
+    // MARK: - Private Helpers
 
     private func path(for tab: TabDestination) -> Binding<[AppRoute]> {
         Binding(

@@ -4,7 +4,9 @@
 
     extension AppServices {
         /// Those of previews: every list of the server is empty.
-        static let preview = AppServices(client: APIClient(baseURL: URL(filePath: "/"), transport: EmptyTransport()))
+        static let preview = AppServices(
+            client: APIClient(baseURL: URL(filePath: "/"), transport: EmptyTransport()),
+            errors: LoggedErrors(log: Log(.network, sinks: [])))
     }
 
     /// Answers every request with an empty list.

@@ -7,7 +7,7 @@ struct RouteLabel: View {
 
     var body: some View {
         switch route {
-        case .about: Label("About", systemImage: "info.circle")
+        case .about: Label(Strings.about, systemImage: "info.circle")
         }
     }
 }

@@ -12,11 +12,10 @@ struct DashboardView: View {
         .overlay {
             if AppRoute.features.isEmpty {
                 EmptyStateView(
-                    title: "Nothing here yet", message: "Each feature of the app appears here.", systemImage: "square.grid.2x2"
-                )
+                    icon: "square.grid.2x2", title: Strings.emptyListTitle, message: Strings.emptyListMessage)
             }
         }
-        .navigationTitle("Dashboard")
+        .navigationTitle(Strings.dashboard)
     }
 }
 

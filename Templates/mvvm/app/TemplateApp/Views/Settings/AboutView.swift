@@ -1,12 +1,13 @@
 import SwiftUI
+import TemplateAppCore
 
 /// What the app is, and its version.
 struct AboutView: View {
     var body: some View {
         Form {
-            LabeledContent("Version", value: version)
+            LabeledContent(Strings.version, value: version)
         }
-        .navigationTitle("About")
+        .navigationTitle(Strings.about)
     }
 
     private var version: String {

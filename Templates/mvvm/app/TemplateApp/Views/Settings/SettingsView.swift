@@ -9,7 +9,7 @@ struct SettingsView: View {
                 RouteLabel(route: .about)
             }
         }
-        .navigationTitle("Settings")
+        .navigationTitle(Strings.settings)
     }
 }
 

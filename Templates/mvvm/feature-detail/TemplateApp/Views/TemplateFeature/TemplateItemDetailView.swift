@@ -8,7 +8,7 @@ struct TemplateItemDetailView: View {
     var body: some View {
         Form {
             // fields: detail rows
-            LabeledContent("Title") {
+            LabeledContent(Strings.TemplateFeature.titleLabel) {
                 Text(item.title)
             }
             // end

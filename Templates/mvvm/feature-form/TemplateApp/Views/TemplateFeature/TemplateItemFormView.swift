@@ -14,30 +14,32 @@ struct TemplateItemFormView: View {
     init(original: TemplateItem? = nil, services: AppServices, onSave: @escaping (TemplateItem) -> Void) {
         _viewModel = StateObject(
             wrappedValue: TemplateItemFormViewModel(
-                original: original, service: TemplateItemService(client: services.client)))
+                original: original, service: TemplateItemService(client: services.client), errors: services.errors))
         self.onSave = onSave
     }
 
     var body: some View {
         NavigationStack {
             form
-                .navigationTitle("Template item")
+                .navigationTitle(Strings.TemplateFeature.item)
                 .toolbar {
                     ToolbarItem(placement: .cancellationAction) {
-                        Button("Cancel") { dismiss() }
+                        Button(Strings.cancel) { dismiss() }
                     }
                     ToolbarItem(placement: .confirmationAction) {
-                        Button("Save", action: save)
+                        Button(Strings.save, action: save)
                             .disabled(!viewModel.isValid || viewModel.isLoading)
                     }
                 }
         }
     }
 
+    // MARK: - Subviews
+
     private var form: some View {
         Form {
             // fields: form rows
-            TextField("Title", text: $viewModel.title)
+            TextField(Strings.TemplateFeature.titleLabel, text: $viewModel.title)
             // end
             if let error = viewModel.error {
                 Text(error.localizedDescription)

@@ -14,24 +14,26 @@ struct TemplateFeatureView: View {
     init(services: AppServices) {
         self.services = services
         _viewModel = StateObject(
-            wrappedValue: TemplateFeatureViewModel(service: TemplateItemService(client: services.client)))
+            wrappedValue: TemplateFeatureViewModel(
+                service: TemplateItemService(client: services.client), errors: services.errors))
     }
     // end
     // when: no form
     /// - Parameter services: Where template items come from.
     init(services: AppServices) {
         _viewModel = StateObject(
-            wrappedValue: TemplateFeatureViewModel(service: TemplateItemService(client: services.client)))
+            wrappedValue: TemplateFeatureViewModel(
+                service: TemplateItemService(client: services.client), errors: services.errors))
     }
     // end
 
     var body: some View {
         content
-            .navigationTitle("Template items")
+            .navigationTitle(Strings.TemplateFeature.title)
             .task { await viewModel.load() }
             // when: form
             .toolbar {
-                Button("Add", systemImage: "plus") { isAdding = true }
+                Button(Strings.add, systemImage: "plus") { isAdding = true }
             }
             .sheet(isPresented: $isAdding) {
                 TemplateItemFormView(services: services) { viewModel.show($0) }
@@ -39,14 +41,15 @@ struct TemplateFeatureView: View {
             // end
     }
 
+    // MARK: - Subviews
+
     @ViewBuilder private var content: some View {
         if viewModel.isLoading && viewModel.templateItems.isEmpty {
             LoadingView()
         } else if let error = viewModel.error, viewModel.templateItems.isEmpty {
             ErrorView(message: error.localizedDescription, onRetry: viewModel.canRetry ? retry : nil)
         } else if viewModel.isEmpty {
-            EmptyStateView(
-                title: "Nothing here yet", message: "New entries appear here.", systemImage: "tray")
+            EmptyStateView(icon: "tray", title: Strings.emptyListTitle, message: Strings.emptyListMessage)
         } else {
             list
         }

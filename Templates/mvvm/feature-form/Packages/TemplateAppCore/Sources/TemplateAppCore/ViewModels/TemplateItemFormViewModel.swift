@@ -4,6 +4,8 @@ import Foundation
 /// A template item while it is written or changed.
 @MainActor
 public final class TemplateItemFormViewModel: BaseViewModel {
+    // MARK: - Properties
+
     // fields: form properties
     /// The title of the template item, as it is written.
     @Published public var title: String = ""
@@ -12,15 +14,22 @@ public final class TemplateItemFormViewModel: BaseViewModel {
     private let original: TemplateItem?
     private let service: any TemplateItemServiceProtocol
 
+    // MARK: - Initialization
+
     /// - Parameters:
     ///   - original: What is changed; nil for a new one.
     ///   - service: Where it goes.
-    public init(original: TemplateItem? = nil, service: any TemplateItemServiceProtocol) {
+    ///   - errors: Where failures are recorded.
+    public init(
+        original: TemplateItem? = nil, service: any TemplateItemServiceProtocol, errors: any ErrorRecording
+    ) {
         self.original = original
         self.service = service
-        super.init()
+        super.init(errors: errors)
         if let original { show(original) }
     }
+
+    // MARK: - Public Methods
 
     /// Whether all that has to be filled in is filled in.
     public var isValid: Bool {

@@ -11,10 +11,12 @@ public final class TemplateFeatureViewModel: BaseViewModel {
 
     private let service: any TemplateItemServiceProtocol
 
-    /// - Parameter service: Where template items come from.
-    public init(service: any TemplateItemServiceProtocol) {
+    /// - Parameters:
+    ///   - service: Where template items come from.
+    ///   - errors: Where failures are recorded.
+    public init(service: any TemplateItemServiceProtocol, errors: any ErrorRecording) {
         self.service = service
-        super.init()
+        super.init(errors: errors)
     }
 
     /// Loads template items.

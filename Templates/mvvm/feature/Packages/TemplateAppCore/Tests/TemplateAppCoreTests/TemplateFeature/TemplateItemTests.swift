@@ -4,6 +4,7 @@ import Testing
 
 @Suite struct TemplateItemTests {
     @Test func testDecoding_ServersSpelling_ReadsEveryField() throws {
+        // Given
         let json = """
             // fields: json
             { "id": 3, "title": "Title" }
@@ -12,8 +13,10 @@ import Testing
         let decoder = JSONDecoder()
         decoder.dateDecodingStrategy = .iso8601
 
+        // When
         let item = try decoder.decode(TemplateItem.self, from: Data(json.utf8))
 
+        // Then
         let encoder = JSONEncoder()
         encoder.dateEncodingStrategy = .iso8601
         let again = try decoder.decode(TemplateItem.self, from: encoder.encode(item))

@@ -1,17 +1,22 @@
-import Foundation
-
 /// What the screens of the app are given. The app makes it once, at launch; previews and tests make their own.
 public struct AppServices: Sendable {
     /// Talks to the server.
     public let client: any APIClientProtocol
+    /// Where failures are recorded.
+    public let errors: any ErrorRecording
 
-    /// - Parameter client: Talks to the server.
-    public init(client: any APIClientProtocol) {
+    /// - Parameters:
+    ///   - client: Talks to the server.
+    ///   - errors: Where failures are recorded.
+    public init(client: any APIClientProtocol, errors: any ErrorRecording) {
         self.client = client
+        self.errors = errors
     }
 
-    /// Those that talk to the real server.
-    public static func live() -> AppServices {
-        AppServices(client: APIClient(baseURL: ServerAddress.baseURL))
+    /// Those that talk to the real server and keep its answers.
+    /// - Parameter log: Where failures are written.
+    public static func makeLive(log: Log) -> AppServices {
+        AppServices(
+            client: APIClient(baseURL: ServerAddress.baseURL, cache: DataCache.shared), errors: LoggedErrors(log: log))
     }
 }

@@ -11,7 +11,7 @@ public struct TemplateItemService: TemplateItemServiceProtocol {
     public func templateItems(forceRefresh: Bool) async throws -> [TemplateItem] {
         // when: cache
         try await client.request(
-            endpoint: .templateItems, cacheKey: "template_items", forceRefresh: forceRefresh)
+            endpoint: .templateItems, cacheKey: .templateItems, forceRefresh: forceRefresh)
         // end
         // when: no cache
         try await client.request(endpoint: .templateItems)

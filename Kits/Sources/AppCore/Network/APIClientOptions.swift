@@ -1,0 +1,35 @@
+import Foundation
+
+/// What an app sets once for its client, and a test replaces.
+public struct APIClientOptions: Sendable {
+    /// When failed requests are repeated.
+    public var retryPolicy: RetryPolicy
+    /// Waits between repetitions.
+    public var clock: any Clock<Duration>
+    /// Reads dates in answers.
+    public var wallClock: WallClock
+    /// Draws the pauses.
+    public var chance: Chance
+    /// Is told of each request, each answer and each failure.
+    public var log: Log
+    /// Makes the encoder for a body. Dates and keys are set here, once for the app.
+    public var makeEncoder: @Sendable () -> JSONEncoder
+    /// Makes the decoder for an answer. Leave the keys alone: models map theirs with `CodingKeys`.
+    public var makeDecoder: @Sendable () -> JSONDecoder
+
+    /// Options for an app, except the log, which goes nowhere.
+    public init(
+        retryPolicy: RetryPolicy = .standard, clock: any Clock<Duration> = ContinuousClock(),
+        wallClock: WallClock = .system, chance: Chance = .system, log: Log = Log(.network, sinks: []),
+        makeEncoder: @escaping @Sendable () -> JSONEncoder = { JSONEncoder() },
+        makeDecoder: @escaping @Sendable () -> JSONDecoder = { JSONDecoder() }
+    ) {
+        self.retryPolicy = retryPolicy
+        self.clock = clock
+        self.wallClock = wallClock
+        self.chance = chance
+        self.log = log
+        self.makeEncoder = makeEncoder
+        self.makeDecoder = makeDecoder
+    }
+}

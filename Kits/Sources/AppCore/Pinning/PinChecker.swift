@@ -1,0 +1,59 @@
+import Foundation
+
+/// Judges connections by the pins of the app, and records what does not fit.
+///
+/// It guarantees that a connection to a pinned host is used only if one of its keys is pinned. What cannot be read is
+/// rejected: a chain without keys, a name of a host that is no such name. The age of the pins changes nothing of that.
+/// In an audit the connection is used all the same. Every failure is recorded, in both modes.
+///
+/// Call it after the system has checked the certificate chain, never in place of that. The rules `tls-bypass`,
+/// `pinning-fails-open` and `pinning-debug-gate` forbid going round it.
+///
+/// ## Usage
+/// ```swift
+/// let verdict = checker.verdict(host: space.host, keyHashes: hashesOfChain(trust))
+/// completion(verdict.isAllowed ? .performDefaultHandling : .cancelAuthenticationChallenge, nil)
+/// ```
+public struct PinChecker: Sendable {
+    private let sets: [PinSet]
+    private let mode: PinMode
+    private let wallClock: WallClock
+    private let errors: any ErrorRecording
+
+    /// A checker for the whole app.
+    ///
+    /// - Parameters:
+    ///   - sets: The pins of each domain.
+    ///   - mode: What happens to a connection that does not fit.
+    ///   - wallClock: Tells whether the pins have to be changed.
+    ///   - errors: Where failures are recorded.
+    public init(
+        sets: [PinSet], mode: PinMode = .ofThisBuild, wallClock: WallClock = .system, errors: any ErrorRecording
+    ) {
+        // The nearest domain decides, so a host may have pins of its own.
+        self.sets = sets.sorted { $0.domain.utf8.count > $1.domain.utf8.count }
+        self.mode = mode
+        self.wallClock = wallClock
+        self.errors = errors
+    }
+
+    /// Judges one connection.
+    ///
+    /// - Parameters:
+    ///   - host: The name of the host, as the connection has it.
+    ///   - keyHashes: The SHA-256 hashes of the public keys (SPKI) in the certificate chain, 32 bytes each.
+    public func verdict(host: String, keyHashes: [Data]) -> PinVerdict {
+        guard PinSet.normalizedHost(host) != nil else { return sets.isEmpty ? .notPinned : failure(.unreadableHost) }
+        guard let set = sets.first(where: { $0.covers(host) }) else { return .notPinned }
+        guard !keyHashes.isEmpty else { return failure(.noKeys(domain: set.domain)) }
+        guard keyHashes.contains(where: set.keyHashes.contains) else {
+            return failure(.noPinnedKey(domain: set.domain))
+        }
+        return .trusted(set.warning(at: wallClock.now))
+    }
+
+    private func failure(_ failure: PinFailure) -> PinVerdict {
+        errors.record(failure, context: "validatePins")
+        return mode == .enforce ? .rejected(failure) : .reported(failure)
+    }
+}

@@ -1,0 +1,42 @@
+// https://developer.apple.com/documentation/swiftui/viewbuilder
+
+/// Puts the views of a closure together. There is no `buildArray`, so a `for` loop is not allowed.
+@resultBuilder
+public struct ViewBuilder {
+    public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
+
+    @available(*, unavailable, message: "this expression does not conform to 'View'")
+    public static func buildExpression(_ invalid: Any) -> some View { EmptyView() }
+
+    public static func buildBlock() -> EmptyView { EmptyView() }
+
+    public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
+
+    @_disfavoredOverload
+    public static func buildBlock<each Content: View>(
+        _ content: repeat each Content
+    ) -> TupleView<(repeat each Content)> {
+        TupleView((repeat each content))
+    }
+
+    public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
+
+    public static func buildEither<TrueContent: View, FalseContent: View>(
+        first: TrueContent
+    ) -> _ConditionalContent<TrueContent, FalseContent> { standIn() }
+
+    public static func buildEither<TrueContent: View, FalseContent: View>(
+        second: FalseContent
+    ) -> _ConditionalContent<TrueContent, FalseContent> { standIn() }
+
+    public static func buildLimitedAvailability<Content: View>(_ content: Content) -> AnyView { AnyView(content) }
+}
+
+/// One of two views. https://developer.apple.com/documentation/swiftui/viewbuilder/buildeither(first:)
+public struct _ConditionalContent<TrueContent, FalseContent> {
+    init() {}
+}
+
+extension _ConditionalContent: View, _SystemView where TrueContent: View, FalseContent: View {
+    public typealias Body = Never
+}

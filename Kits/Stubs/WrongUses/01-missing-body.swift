@@ -1,0 +1,4 @@
+// expected: does not conform to protocol 'View'
+import SwiftUI
+
+struct Empty: View {}

@@ -1,0 +1,6 @@
+// expected: does not conform to protocol 'EnvironmentKey'
+import SwiftUI
+
+struct NameKey: EnvironmentKey {
+    static let value = ""
+}

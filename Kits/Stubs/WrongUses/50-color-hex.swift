@@ -1,0 +1,6 @@
+// expected: extraneous argument label 'hex:' in call
+import SwiftUI
+
+struct Screen: View {
+    var body: some View { Color(hex: "#ff0000") }
+}

@@ -1,0 +1,146 @@
+import Foundation
+import TenetTestSupport
+import Testing
+
+@testable import TenetScaffold
+
+@Suite struct ScaffoldProjectTests {
+    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("scaffold-\(UUID().uuidString)").path
+
+    private func project(_ library: TemplateLibrary = .shipped) -> ScaffoldProject {
+        ScaffoldProject(tree: ProjectTree(root: folder), library: library, tool: "test")
+    }
+
+    private func makeApp(_ standard: AppStandard = .mvvm) throws {
+        let plan = try project().appPlan(name: "Harbor", standard: standard, organization: "com.example")
+        try NewFolder(path: folder).make(plan)
+    }
+
+    private func snapshot() -> [String: [UInt8]] {
+        var found: [String: [UInt8]] = [:]
+        for path in FileManager.default.subpaths(atPath: folder) ?? [] {
+            var isFolder: ObjCBool = false
+            _ = FileManager.default.fileExists(atPath: folder + "/" + path, isDirectory: &isFolder)
+            if !isFolder.boolValue { found[path] = FileManager.default.contents(atPath: folder + "/" + path).map(Array.init) }
+        }
+        return found
+    }
+
+    private static let blueprint = Blueprint(
+        name: NameForms("Berths"), summary: "Lists berths.",
+        models: [
+            Blueprint.Model(
+                name: NameForms("Berth"),
+                fields: [
+                    .init(name: "id", type: .integer, isVariable: false), .init(name: "name", type: .text, isVariable: true),
+                ], summary: nil)
+        ], abilities: [.detail, .form, .cache])
+
+    @Test(arguments: AppStandard.allCases) func twoRunsMakeTheSameAppAndNothingMoreIsToDo(standard: AppStandard) throws {
+        try makeApp(standard)
+        let again = try project().updatePlan()
+        #expect(!again.changesSomething, "\(again.lines())")
+        let other = ScaffoldProject(tree: ProjectTree(root: "/nowhere"), library: .shipped, tool: "test")
+        let plan = try other.appPlan(name: "Harbor", standard: standard, organization: "com.example")
+        #expect(Dictionary(plan.steps.map { ($0.path, $0.after ?? []) }) { $1 } == snapshot())
+        #expect(!snapshot().values.contains { String(decoding: $0, as: UTF8.self).contains("Template") })
+    }
+
+    @Test(arguments: AppStandard.allCases) func whatAFeatureAddedIsTakenBackByteForByte(standard: AppStandard) throws {
+        try makeApp(standard)
+        let before = snapshot()
+        let plan = try project().featurePlan(Self.blueprint, from: nil)
+        #expect(plan.remarks.isEmpty)
+        try project().apply(plan)
+        #expect(snapshot() != before)
+        #expect(try !project().updatePlan().changesSomething)
+        try project().apply(try project().undoPlan())
+        #expect(snapshot() == before)
+    }
+
+    @Test func undoingTheAppLeavesAnEmptyTree() throws {
+        try makeApp()
+        try project().apply(try project().undoPlan())
+        #expect(snapshot().isEmpty)
+        #expect(throws: ScaffoldError.self) { try project().undoPlan() }
+    }
+
+    @Test func anEditedFileStaysWhenItsFeatureIsTakenBack() throws {
+        try makeApp()
+        try project().apply(try project().featurePlan(Self.blueprint, from: nil))
+        let made = try #require(project().lock()?.generations.last?.files.first { $0.hasSuffix("Berth.swift") })
+        try Data("mine\n".utf8).write(to: URL(fileURLWithPath: folder + "/" + made))
+        let undo = try project().undoPlan()
+        #expect(undo.steps.contains { $0.path == made && $0.action == .skip })
+        try project().apply(undo)
+        #expect(snapshot()[made] == Array("mine\n".utf8))
+    }
+
+    @Test func aFeatureIsMadeOnce() throws {
+        try makeApp()
+        try project().apply(try project().featurePlan(Self.blueprint, from: nil))
+        #expect(throws: ScaffoldError.self) { try project().featurePlan(Self.blueprint, from: nil) }
+        var other = Self.blueprint
+        other.name = NameForms("Moorings")
+        do {
+            _ = try project().featurePlan(other, from: nil)
+            Issue.record("`Berth` is declared already")
+        } catch {
+            #expect(error.description.contains("the name `Berth"))
+            #expect(error.description.contains(" is taken by "))
+        }
+    }
+
+    /// A hundred trees with edits of all kinds: an update keeps every line that somebody wrote, or says that it could not decide.
+    @Test func anUpdateKeepsEveryEdit() throws {
+        try makeApp()
+        let lock = try #require(try project().lock())
+        let paths = lock.files.keys.filter { $0.hasSuffix(".swift") }.sorted()
+        let clean = snapshot()
+        var random = SeededGenerator(seed: 20_261_127)
+        for round in 0..<100 {
+            // The templates have moved, too: a line of each file reads otherwise in the next version.
+            let next = Self.changed(.shipped, round, &random)
+            var edited: [String: String] = [:]
+            for _ in 0..<4 {
+                let path = try #require(paths.randomElement(using: &random))
+                var lines = String(decoding: clean[path] ?? [], as: UTF8.self).components(separatedBy: "\n")
+                let place = Int.random(in: 0...lines.count, using: &random)
+                lines.insert("// edit \(round) \(Int.random(in: 0..<1000, using: &random))", at: place)
+                edited[path] = lines.joined(separator: "\n")
+            }
+            let disk = clean.merging(edited.mapValues { Array($0.utf8) }) { $1 }
+            let project = ScaffoldProject(tree: ProjectTree(root: folder) { disk[$0] }, library: next, tool: "test")
+            let plan = try project.updatePlan()
+            for (path, text) in edited {
+                let edit = try #require(text.components(separatedBy: "\n").first { $0.hasPrefix("// edit \(round) ") })
+                let step = try #require(plan.steps.first { $0.path == path })
+                #expect(String(decoding: step.after ?? [], as: UTF8.self).contains(edit), "\(path)")
+                let hasMarkers = String(decoding: step.after ?? [], as: UTF8.self).contains("<<<<<<< yours")
+                #expect(hasMarkers == (step.action == .conflict))
+            }
+        }
+    }
+
+    /// The templates with a comment more in some places.
+    private static func changed(_ library: TemplateLibrary, _ round: Int, _ random: inout SeededGenerator) -> TemplateLibrary {
+        var texts: [String: String] = [:]
+        for path in library.paths {
+            var lines = (library.text(of: path) ?? "").components(separatedBy: "\n")
+            if path.hasSuffix(".swift"), Bool.random(using: &random) {
+                lines.insert("// version \(round)", at: Int.random(in: 0...lines.count, using: &random))
+            }
+            texts[path] = lines.joined(separator: "\n")
+        }
+        return TemplateLibrary(texts)
+    }
+
+    @Test func wrongNamesAndPlacesAreSaid() throws {
+        #expect(throws: ScaffoldError.self) { try project().appPlan(name: "my app", standard: .mvvm, organization: "com.example") }
+        #expect(throws: ScaffoldError.self) { try project().appPlan(name: "Harbor", standard: .mvvm, organization: "example") }
+        #expect(throws: ScaffoldError.self) { try project().featurePlan(Self.blueprint, from: nil) }
+        let damaged = ScaffoldProject(
+            tree: ProjectTree(root: folder) { $0 == LockFile.path ? Array("{".utf8) : nil }, library: .shipped, tool: "test")
+        #expect(throws: ScaffoldError.self) { try damaged.lock() }
+    }
+}
