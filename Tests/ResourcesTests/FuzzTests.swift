@@ -23,7 +23,8 @@ import Testing
             "# PLAN: A\n\n## Colors\n- `aRed`: x\n* `\"b\"` = \"c\"\n```\n- `d`\n```\n| `e` |\n-`\n## [Open]\n[a](b) [View x]\n"
         ),
         ("App.xcconfig", "// a\nKEY[sdk=x*] = 1 // b\n#include? \"Base.xcconfig\"\nLIST = $(inherited) -D A;\n=\n"),
-        ("S.xcscheme", SettingsFileTests.scheme), ("Podfile", "pod 'A', '~> 1.0'\n# pod \"B\"\n  pod \"C/D\"\npod\n"),
+        ("S.xcscheme", SettingsFileTests.scheme), ("P.xctestplan", SettingsFileTests.testPlan),
+        ("Podfile", "pod 'A', '~> 1.0'\n# pod \"B\"\n  pod \"C/D\"\npod\n"),
         ("Cartfile", "github \"a/b\" ~> 1.0\ngit 'file:///c' \"main\"\n"),
         (
             "Package.resolved",
@@ -99,7 +100,10 @@ import Testing
                 case .include(let path, _): path.range
                 }
             }
-        case .scheme(let scheme): scheme.configurations.values.map(\.range) + scheme.arguments.map(\.text.range)
+        case .scheme(let scheme):
+            scheme.configurations.values.map(\.range) + scheme.arguments.map(\.text.range)
+                + scheme.targets.map(\.identifier.range) + scheme.testPlans.map(\.range)
+        case .testPlan(let plan): plan.targets.map(\.identifier.range)
         case .dependencies(let list): list.entries.flatMap { [$0.name.range] + ($0.version.map { [$0.range] } ?? []) }
         }
     }

@@ -9,7 +9,7 @@ import Testing
         ("A.entitlements", true), ("P.xcprivacy", true), ("M.storyboard", true), ("V.xib", true),
         ("A.xcassets/I.imageset/Contents.json", true), ("A.xcodeproj/project.pbxproj", true), ("Package.swift", true),
         ("ios/.swiftlint.yml", true), (".swiftformat", true), ("blueprint/a.md", true), ("README.md", false),
-        ("Config/App.xcconfig", true), ("A.xcodeproj/xcshareddata/xcschemes/A.xcscheme", true), ("Podfile", true),
+        ("Config/App.xcconfig", true), ("A.xcodeproj/xcshareddata/xcschemes/A.xcscheme", true), ("A.xctestplan", true), ("Podfile", true),
         ("ios/Cartfile", true), ("Package.resolved", true), ("Podfile.lock", false), ("xcconfig", false),
         ("swiftlint.yml", false), (".gitignore", false), ("Contents.json", false), ("a.json", false),
         ("A.swift", false), ("", false), ("/", false), (".strings", false),

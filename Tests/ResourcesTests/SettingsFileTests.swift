@@ -100,6 +100,27 @@ import Testing
         #expect(target.settingsFiles["Release"]?.isEmpty == false)
     }
 
+    static let testPlan = """
+        {
+          "defaultOptions" : { "targetForVariableExpansion" : {
+            "containerPath" : "container:A.xcodeproj", "identifier" : "AA", "name" : "A" } },
+          "testTargets" : [ { "target" : {
+            "containerPath" : "container:Core", "identifier" : "CoreTests", "name" : "CoreTests" } } ],
+          "version" : 1
+        }
+        """
+
+    @Test func testPlansNameTheirTargets() throws {
+        let plan = try #require(TestPlan.read(path: "A.xctestplan", bytes: Array(Self.testPlan.utf8)))
+        #expect(plan.targets.map(\.container) == ["Core", "A.xcodeproj"])
+        #expect(plan.targets.map(\.identifier.text) == ["CoreTests", "AA"])
+        #expect(TestPlan.read(path: "A.json", bytes: Array(Self.testPlan.utf8)) == nil)
+        var writer = ByteWriter()
+        plan.write(to: &writer)
+        var reader = ByteReader(writer.bytes[...])
+        #expect(try TestPlan(from: &reader) == plan)
+    }
+
     @Test func schemesAreRead() throws {
         let bytes = Array(Self.scheme.utf8)
         let scheme = try #require(

@@ -29,7 +29,7 @@ import Testing
     @Test func anArrayMayBeEmptyOrOnOneLine() throws {
         let empty = "struct A {\n    static let all: [Route] = []\n}\n"
         let one = try edited(empty, .element(of: "all"), ".home")
-        #expect(one == "struct A {\n    static let all: [Route] = [\n        .home,\n    ]\n}\n")
+        #expect(one == "struct A {\n    static let all: [Route] = [\n        .home\n    ]\n}\n")
         #expect(
             try edited(one, .element(of: "all"), ".berths")
                 == "struct A {\n    static let all: [Route] = [\n        .home,\n        .berths,\n    ]\n}\n")

@@ -20,12 +20,12 @@ struct NewFeatureCommand: TenetCommand {
         let project = ScaffoldProject(
             tree: ProjectTree(root: root), library: try options.library(), tool: ToolVersion.number)
         if !options.dryRun, !options.diff { try PlanApplication(root: root).finishInterrupted() }
-        let (blueprint, source) = try blueprint(below: root)
-        let plan = try project.featurePlan(blueprint, from: source)
+        let (blueprint, document) = try blueprint(below: root)
+        let plan = try project.featurePlan(blueprint, document: document)
         return try options.finish(plan, in: environment) { try project.apply(plan) }
     }
 
-    private func blueprint(below root: String) throws -> (Blueprint, String?) {
+    private func blueprint(below root: String) throws -> (Blueprint, BlueprintDocument?) {
         guard let from else {
             guard let name else { throw UserError("give the name of the feature, or a blueprint with `--from FILE`") }
             return (Blueprint.plain(try Self.forms(name), item: try item.map(Self.forms)), nil)
@@ -36,8 +36,8 @@ struct NewFeatureCommand: TenetCommand {
         }
         var blueprint = try BlueprintReader(path: from, text: text).blueprint()
         if let name { blueprint.name = try Self.forms(name) }
-        let isInside = path.hasPrefix(root + "/")
-        return (blueprint, isInside ? String(path.dropFirst(root.count + 1)) : nil)
+        let inside = path.hasPrefix(root + "/") ? String(path.dropFirst(root.count + 1)) : nil
+        return (blueprint, BlueprintDocument(path: inside, text: text, feature: blueprint.name))
     }
 
     private static func forms(_ name: String) throws -> NameForms {

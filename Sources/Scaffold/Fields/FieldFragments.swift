@@ -25,13 +25,16 @@ struct FieldFragments {
         case "coding keys": codingKeys
         case "sample arguments": separated(fields.map { "\($0.name): \(sample($0))" })
         case "json": json
-        case "form properties": FormFragments(model).properties
+        case "form properties": FormFragments(model).properties(wrapper: "@Published ")
+        case "draft properties": FormFragments(model).properties(wrapper: "")
         case "form loading": FormFragments(model).loading
         case "form arguments": FormFragments(model).arguments(samples)
-        case "form rows": FormFragments(model).rows
+        case "form rows": FormFragments(model).rows(binding: "$viewModel", label: FieldWords.constant)
+        case "draft rows": FormFragments(model).rows(binding: "$draft", label: FieldWords.literal)
         case "form checks": FormFragments(model).checks
         case "row texts": rowTexts
-        case "detail rows": detailRows
+        case "detail rows": detailRows(label: FieldWords.constant, truth: ("Strings.yes", "Strings.no"))
+        case "plain detail rows": detailRows(label: FieldWords.literal, truth: ("\"Yes\"", "\"No\""))
         case "title": ["item.\(titleField?.name ?? "id")"]
         default: nil
         }
@@ -131,14 +134,17 @@ struct FieldFragments {
         fields.first { $0.name == "id" }?.type == .text ? "" : ".description"
     }
 
-    private var detailRows: [String] {
+    /// - Parameters:
+    ///   - label: the expression for the title of a field.
+    ///   - truth: the expressions for true and false.
+    private func detailRows(label: (_ field: String) -> String, truth: (yes: String, no: String)) -> [String] {
         fields.filter { $0.name != "id" }.flatMap { field in
-            let label = FieldWords.constant(field.name)
-            guard let value = Self.text(of: "item.\(field.name)", field.type) else { return [String]() }
+            let label = label(field.name)
+            guard let value = Self.text(of: "item.\(field.name)", field.type, truth) else { return [String]() }
             guard case .optional(let wrapped) = field.type else {
                 return ["LabeledContent(\(label)) {", "    \(value)", "}"]
             }
-            let inner = Self.text(of: field.name, wrapped) ?? "Text(\(field.name))"
+            let inner = Self.text(of: field.name, wrapped, truth) ?? "Text(\(field.name))"
             return [
                 "if let \(field.name) = item.\(field.name) {", "    LabeledContent(\(label)) {", "        \(inner)",
                 "    }", "}",
@@ -146,15 +152,17 @@ struct FieldFragments {
         }
     }
 
-    private static func text(of expression: String, _ type: FieldType) -> String? {
+    private static func text(
+        of expression: String, _ type: FieldType, _ truth: (yes: String, no: String)
+    ) -> String? {
         switch type {
         case .text: "Text(\(expression))"
         case .integer, .number: "Text(\(expression), format: .number)"
-        case .truth: "Text(\(expression) ? Strings.yes : Strings.no)"
+        case .truth: "Text(\(expression) ? \(truth.yes) : \(truth.no))"
         case .date: "Text(\(expression), format: .dateTime.day().month().year())"
         case .choice: "Text(\(expression).rawValue)"
         case .address: "Text(\(expression).absoluteString)"
-        case .optional(let wrapped): text(of: expression, wrapped)
+        case .optional(let wrapped): text(of: expression, wrapped, truth)
         case .uuid, .model, .list, .other: nil
         }
     }

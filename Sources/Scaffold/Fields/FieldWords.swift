@@ -9,6 +9,9 @@ enum FieldWords {
     /// The constant that holds the title of a field, in the texts of a feature.
     static func constant(_ name: String) -> String { "Strings.TemplateFeature." + member(name) }
 
+    /// The title of a field as a literal, which SwiftUI looks up.
+    static func literal(_ name: String) -> String { "\"\(title(name))\"" }
+
     /// `titleLabel` and not `title`: the screens of a feature have a title of their own.
     static func member(_ name: String) -> String { name + "Label" }
 

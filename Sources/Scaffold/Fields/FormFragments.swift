@@ -8,12 +8,13 @@ struct FormFragments {
         edited = model.fields.filter { $0.name != "id" && $0.type.isEditable }
     }
 
-    /// What a view model publishes while an item is written.
-    var properties: [String] {
+    /// What a view model or a draft keeps while an item is written.
+    /// - Parameter wrapper: what stands before each property, such as `@Published`.
+    func properties(wrapper: String) -> [String] {
         edited.flatMap { field in
             [
                 "/// \(FieldWords.sentence(field.name, of: model.name)), as it is written.",
-                "@Published public var \(field.name): \(Self.draftType(field.type)) = \(Self.start(field.type))",
+                "\(wrapper)public var \(field.name): \(Self.draftType(field.type)) = \(Self.start(field.type))",
             ]
         }
     }
@@ -51,10 +52,13 @@ struct FormFragments {
     }
 
     /// SwiftUI for the properties.
-    var rows: [String] {
+    /// - Parameters:
+    ///   - binding: what they are bound through, such as `$viewModel`.
+    ///   - label: the expression for the title of a field.
+    func rows(binding: String, label: (_ field: String) -> String) -> [String] {
         edited.flatMap { field -> [String] in
-            let label = FieldWords.constant(field.name)
-            let value = "$viewModel.\(field.name)"
+            let label = label(field.name)
+            let value = "\(binding).\(field.name)"
             switch field.type {
             case .integer: return ["TextField(\(label), value: \(value), format: .number)", "    .keyboardType(.numberPad)"]
             case .number: return ["TextField(\(label), value: \(value), format: .number)", "    .keyboardType(.decimalPad)"]

@@ -119,9 +119,10 @@ struct SwiftInsertion {
         var outer = indentation(of: lineStart, bytes)
         // Cases stand below `switch` itself.
         if !spot.isSwitch, !isBehindCase { outer += "    " }
-        let text = lines.map { $0.isEmpty ? "" : outer + $0 }.joined(separator: "\n") + (spot.isList ? "," : "")
         var result = Array(bytes[..<offset])
-        if spot.isList { addComma(to: &result, in: spot) }
+        // A list on several lines ends with a comma when it has several elements, as formatters write it.
+        let endsWithComma = spot.isList && addComma(to: &result, in: spot)
+        let text = lines.map { $0.isEmpty ? "" : outer + $0 }.joined(separator: "\n") + (endsWithComma ? "," : "")
         if isBehindCase || isOnOneLine { result.append(newline) }
         result += Array(text.utf8)
         if !isBehindCase { result.append(newline) }
@@ -129,13 +130,13 @@ struct SwiftInsertion {
         return String(decoding: result + bytes[offset...], as: UTF8.self)
     }
 
-    /// The element before the new one ends with a comma.
-    private func addComma(to bytes: inout [UInt8], in spot: Spot) {
+    /// Lets the element before the new one end with a comma.
+    /// - Returns: true when there is one.
+    private func addComma(to bytes: inout [UInt8], in spot: Spot) -> Bool {
         let space: Set<UInt8> = [0x20, 0x0A, 0x09]
-        guard let last = bytes.lastIndex(where: { !space.contains($0) }), last >= spot.contents.lower,
-            bytes[last] != UInt8(ascii: ",")
-        else { return }
-        bytes.insert(UInt8(ascii: ","), at: last + 1)
+        guard let last = bytes.lastIndex(where: { !space.contains($0) }), last >= spot.contents.lower else { return false }
+        if bytes[last] != UInt8(ascii: ",") { bytes.insert(UInt8(ascii: ","), at: last + 1) }
+        return true
     }
 
     private func indentation(of offset: Int, _ bytes: [UInt8]) -> String {

@@ -49,9 +49,11 @@ public struct ScaffoldProject: Sendable {
     // MARK: Features
 
     /// A feature in an app that was generated.
-    /// - Parameter source: the blueprint's path below the project's folder, when there is one.
+    /// - Parameter document: the blueprint as it is written, when it is. It is copied into the project when it is not there.
     /// - Throws: ``ScaffoldError`` when there is no such app, or a name is taken.
-    public func featurePlan(_ blueprint: Blueprint, from source: String?) throws(ScaffoldError) -> Plan {
+    public func featurePlan(
+        _ blueprint: Blueprint, document: BlueprintDocument? = nil
+    ) throws(ScaffoldError) -> Plan {
         guard let lock = try lock() else {
             throw ScaffoldError(
                 "\(tree.root) has no \(LockFile.path), so it was not made by `tenet new app`; run the command in such a project"
@@ -64,12 +66,16 @@ public struct ScaffoldProject: Sendable {
                 "the feature `\(blueprint.name.type)` is there already (generation \(earlier.number)); `tenet update` brings it up to date"
             )
         }
-        let files = try generator.files()
+        var files = try generator.files()
+        // An update reads the document again, so it has to be where everybody has it.
+        if let document, tree.text(of: document.path) != document.text {
+            files.append(GeneratedFile(path: document.path, text: document.text, origin: BlueprintDocument.origin))
+        }
         try DeclaredNames(tree: tree).requireFree(files)
         let plan = PlanBuilder(tree: tree).plan(files: files, insertions: try generator.insertions())
         var recording = Recording(lock, tree: tree)
         var parameters = ["item": blueprint.models.first?.name.type ?? ""]
-        parameters["blueprint"] = source
+        parameters["blueprint"] = document?.path
         return recording.recorded(
             plan, part: "feature", name: blueprint.name.type, parameters: parameters, files: files)
     }

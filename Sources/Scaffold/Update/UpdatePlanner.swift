@@ -22,7 +22,7 @@ struct UpdatePlanner {
             lock.files[path] = LockFile.File(generation: entry.generation, origin: entry.file.origin)
             steps.append(base(path, Array(entry.file.text.utf8)))
         }
-        for path in lock.files.keys where wanted[path] == nil {
+        for (path, file) in lock.files where wanted[path] == nil && file.origin != BlueprintDocument.origin {
             steps += removal(of: path)
             lock.files[path] = nil
         }

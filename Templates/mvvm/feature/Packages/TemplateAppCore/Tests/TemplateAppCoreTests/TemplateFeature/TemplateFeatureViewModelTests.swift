@@ -51,5 +51,6 @@ import Testing
         // Then
         #expect(viewModel.templateItems == [.makeValidTemplateItem()], "what came at last is shown")
         #expect(viewModel.error == nil, "the failure is gone")
+        #expect(!viewModel.canRetry, "there is nothing left to try again")
     }
 }

@@ -1,0 +1,18 @@
+#if DEBUG
+    import Foundation
+    import TemplateAppCore
+
+    extension APIClientProtocol where Self == APIClient {
+        /// The client of previews: every list of the server is empty.
+        static var preview: APIClient {
+            APIClient(baseURL: URL(filePath: "/"), transport: EmptyTransport())
+        }
+    }
+
+    /// Answers every request with an empty list.
+    private struct EmptyTransport: Transport {
+        func send(_ request: URLRequest) async throws -> TransportResponse {
+            TransportResponse(status: 200, body: Data("[]".utf8))
+        }
+    }
+#endif
