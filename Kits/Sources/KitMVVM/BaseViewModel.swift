@@ -30,9 +30,11 @@ import Combine
 /// - Operations may overlap: ``isLoading`` is true until the last one has ended.
 /// - Each error is recorded once, with its context.
 /// - Canceling is neither recorded nor shown. It brings the error back that the canceled attempt has cleared.
-/// - A closure for the retry is kept until the next attempt has succeeded or failed. It must hold the view model weakly.
+/// - A closure for the retry is kept until the next attempt has succeeded or failed. It must hold the view model
+///   weakly.
 ///
-/// The rules `view-model-without-base`, `redeclared-base-state`, `view-model-error-unhandled`, `handle-error-context` and
+/// The rules `view-model-without-base`, `redeclared-base-state`, `view-model-error-unhandled`, `handle-error-context`
+/// and
 /// `retry-closure-strong-self` find view models that go round it.
 @MainActor
 open class BaseViewModel: ObservableObject {

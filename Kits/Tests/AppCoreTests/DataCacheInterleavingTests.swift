@@ -151,7 +151,9 @@ import Testing
             await schedule.settle()
             _ = try await old.value
             guard try await new.value == 2 else { throw Broken(reason: "a refresh joined an older load") }
-            guard await scene.cache.get(Int.self, forKey: .berths) == 2 else { throw Broken(reason: "older value kept") }
+            guard await scene.cache.get(Int.self, forKey: .berths) == 2 else {
+                throw Broken(reason: "older value kept")
+            }
         }
     }
 

@@ -19,6 +19,8 @@ import Testing
         var wanted: [Int]
         var frames: [Frame] = []
         var awaited: Int?
+        /// Whether it has met a cycle, which counts until nothing is being made.
+        var hasMetCycle = false
         var outcomes: [String] = []
     }
 
@@ -31,7 +33,7 @@ import Testing
         var fingerprint: String {
             let workers = workers.map { worker in
                 let frames = worker.frames.map { "\($0.type)\($0.needs)\($0.hasFailed)" }
-                return "\(worker.wanted)\(frames)\(worker.awaited ?? -1)\(worker.outcomes)"
+                return "\(worker.wanted)\(frames)\(worker.awaited ?? -1)\(worker.hasMetCycle)\(worker.outcomes)"
             }
             return "\(workers)\(built.sorted { $0.key < $1.key })"
         }
@@ -45,9 +47,13 @@ import Testing
         let isForgiving: Bool
         let types: [Mark]
         let threads: [Mark]
+        let unregistered: Set<Int>
 
-        init(needs: [[Int]], fresh: Set<Int> = [], isForgiving: Bool = false, threads: Int) {
+        init(
+            needs: [[Int]], fresh: Set<Int> = [], unregistered: Set<Int> = [], isForgiving: Bool = false, threads: Int
+        ) {
             self.needs = needs
+            self.unregistered = unregistered
             self.isForgiving = isForgiving
             scopes = needs.indices.map { fresh.contains($0) ? .fresh : .shared }
             types = needs.map { _ in Mark() }
@@ -56,7 +62,7 @@ import Testing
 
         func start(wanting wanted: [[Int]]) -> World {
             var world = World(workers: wanted.map { Worker(wanted: $0) })
-            for (index, type) in types.enumerated() {
+            for (index, type) in types.enumerated() where !unregistered.contains(index) {
                 let registration = ServiceLedger.Registration(name: "\(index)", scope: scopes[index]) { _ in index }
                 world.ledger.register(ObjectIdentifier(type), registration)
             }
@@ -89,7 +95,9 @@ import Testing
                 world.workers[index].frames.append(Worker.Frame(order: order, type: type, needs: needs[type]))
             case .wait: world.workers[index].awaited = type
             case .unknown: got("unknown", index, &world)
-            case .cycle: got("cycle", index, &world)
+            case .cycle:
+                world.workers[index].hasMetCycle = true
+                got("cycle", index, &world)
             }
         }
 
@@ -112,6 +120,7 @@ import Testing
                 for worker in woken { world.workers[worker].awaited = nil }
             }
             world.workers[index].frames.removeLast()
+            if world.workers[index].frames.isEmpty { world.workers[index].hasMetCycle = false }
             switch result {
             case .success:
                 world.built[frame.type, default: 0] += 1
@@ -184,8 +193,12 @@ import Testing
         }
     }
 
-    @Test func aFailedClosureIsTriedAgainByThoseWhoWaited() {
-        let model = Model(needs: [[0, 9], []], threads: 1)
-        #expect(model.types.count == 2, "type 9 does not exist")
+    @Test func aMissingServiceIsAnErrorForAllWhoWait() {
+        // 0 needs 1, which needs 2, which nobody registered.
+        let model = Model(needs: [[1], [2], []], unregistered: [2], threads: 3)
+        for end in search("missing registration", model, wanting: [[0], [0], [1]]) {
+            #expect(end.built.isEmpty, "what lacks something is not made")
+            #expect(end.workers.allSatisfy { $0.outcomes == ["failed"] }, "and everybody is told")
+        }
     }
 }

@@ -82,7 +82,10 @@ extension DataCache {
         let id = lastWaiter
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
-                loads[number]?.waiters.append(Waiter(id: id, origin: origin, continuation: continuation))
+                // A load that has ended by now cannot answer any more.
+                guard var load = loads[number] else { return continuation.resume(throwing: CancellationError()) }
+                load.waiters.append(Waiter(id: id, origin: origin, continuation: continuation))
+                loads[number] = load
                 // Canceled before this moment: the handler may have come too early to find the waiter.
                 if Task.isCancelled { stopWaiting(id, for: number) }
             }

@@ -4,7 +4,8 @@ import Foundation
 ///
 /// The formatters of the system read either texts with fractions of a second or texts without, and not the same number
 /// of digits in every version. This reads both, with any number of digits, everywhere alike. It has no state, so that
-/// it may be used on any thread. The rules `iso8601-without-fraction` and `server-date-local-time` find code that goes round it.
+/// it may be used on any thread. The rules `iso8601-without-fraction` and `server-date-local-time` find code that goes
+/// round it.
 public enum DateParsing {
     /// Reads a moment, such as `2025-03-01T09:30:00Z` or `2025-03-01T10:30:00.123456+01:00`.
     ///

@@ -3,8 +3,8 @@ import Foundation
 /// How many days lie between two moments, one of which is mostly now.
 ///
 /// A clock that was set back makes the number negative. That is a case of its own, so that nobody compares it by
-/// accident: a negative number is less than every limit. The rules `day-difference-unguarded` and `absolute-day-difference` find
-/// code that goes round it.
+/// accident: a negative number is less than every limit. The rules `day-difference-unguarded` and
+/// `absolute-day-difference` find code that goes round it.
 public enum DayDifference: Hashable, Sendable {
     /// The second moment is that many whole days after the first, or less than a day before it.
     case days(Int)

@@ -53,19 +53,11 @@ public enum RelativeMoment: Hashable, Sendable {
     ///   - calendar: The calendar and the time zone of the user.
     public func text(locale: Locale, calendar: Calendar) -> String {
         switch self {
-        case .now:
-            return NSLocalizedString("date.relative.now", value: "Just now", comment: "Less than a minute ago")
-        case .minutes(let number):
-            let format = NSLocalizedString("date.relative.minutes", value: "%lld min ago", comment: "Minutes ago")
-            return String(format: format, locale: locale, Int64(number))
-        case .hours(let number):
-            let format = NSLocalizedString("date.relative.hours", value: "%lld h ago", comment: "Hours ago, same day")
-            return String(format: format, locale: locale, Int64(number))
-        case .yesterday:
-            return NSLocalizedString("date.relative.yesterday", value: "Yesterday", comment: "On the day before")
-        case .days(let number):
-            let format = NSLocalizedString("date.relative.days", value: "%lld days ago", comment: "2 to 6 days ago")
-            return String(format: format, locale: locale, Int64(number))
+        case .now: return Strings.Dates.justNow
+        case .minutes(let number): return Strings.Dates.minutesAgo(number, locale: locale)
+        case .hours(let number): return Strings.Dates.hoursAgo(number, locale: locale)
+        case .yesterday: return Strings.Dates.yesterday
+        case .days(let number): return Strings.Dates.daysAgo(number, locale: locale)
         case .date(let date):
             return date.formatted(
                 Date.FormatStyle(

@@ -14,8 +14,8 @@ extension Error {
     /// Whether this error only says that somebody canceled the work, by itself or behind other errors.
     ///
     /// Canceling is no failure: people did it, or a view that is gone did, and reading about it helps nobody.
-    /// It knows `CancellationError`, `URLError.cancelled`, `CocoaError.userCancelled`, errors that are ``ErrorCarrying``,
-    /// and those that have one of these under `NSUnderlyingErrorKey`.
+    /// It knows `CancellationError`, `URLError.cancelled`, `CocoaError.userCancelled`, errors that are
+    /// ``ErrorCarrying``, and those that have one of these under `NSUnderlyingErrorKey`.
     ///
     /// The rules `cancellation-shown-as-error` and `swallowed-cancellation` find code that goes round it.
     public var isCancellation: Bool {

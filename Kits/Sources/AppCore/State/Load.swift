@@ -82,7 +82,8 @@ public struct Load<Value> {
         settle(settled, for: ticket)
     }
 
-    /// Forgets everything, as after signing out or when something else is to be shown. No load that began before counts.
+    /// Forgets everything, as after signing out or when something else is to be shown. No load that began before
+    /// counts.
     public mutating func reset() {
         current = nil
         settled = .idle

@@ -14,8 +14,8 @@ public protocol RetryableError: Error {
 }
 
 extension Error {
-    /// Whether another attempt makes sense: what a ``RetryableError`` says. Of other errors only those of coding never go
-    /// away, because the same bytes fail again.
+    /// Whether another attempt makes sense: what a ``RetryableError`` says. Of other errors only those of coding never
+    /// go away, because the same bytes fail again.
     public var canBeRetried: Bool {
         switch self {
         case let error as any RetryableError: error.isRetryable

@@ -3,7 +3,8 @@ enum EmailForm {
     private static let longestName = 64
     private static let longestLabel = 63
     private static let longestAddress = 254
-    /// Signs that come from lists of addresses or from a display name, and are in no address that mail services give out.
+    /// Signs that come from lists of addresses or from a display name, and are in no address that mail services give
+    /// out.
     private static let refused: Set<Character> = ["\"", "(", ")", ",", ":", ";", "<", ">", "[", "]", "\\"]
 
     /// Whether a text without blanks around it has that form.

@@ -7,7 +7,8 @@ final class Audience<Output, Failure: Error> {
     private var completion: Subscribers.Completion<Failure>?
 
     /// Adds a subscriber.
-    /// - Parameter latest: What somebody gets who came late or asked late; without it, values that nobody wants are lost.
+    /// - Parameter latest: What somebody gets who came late or asked late; without it, values that nobody wants are
+    ///   lost.
     func seat<S: Subscriber>(_ subscriber: S, latest: (() -> Output)? = nil)
     where S.Input == Output, S.Failure == Failure {
         let seat = Seat(AnySubscriber(subscriber), latest: latest, audience: self)

@@ -10,15 +10,16 @@ extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPu
     /// One publisher for each object, which sends before any of its published properties changes.
     /// https://developer.apple.com/documentation/combine/observableobject/objectwillchange-5gopl
     ///
-    /// It lives in the boxes of the published properties, those of superclasses included, and so ends with the object. An
-    /// object without any has it in a table at its side. A type that hides its properties with `CustomReflectable` counts
-    /// as one without.
+    /// It lives in the boxes of the published properties, those of superclasses included, and so ends with the object.
+    /// An object without any has it in a table at its side. A type that hides its properties with `CustomReflectable`
+    /// counts as one without.
     public var objectWillChange: ObservableObjectPublisher {
         ChangePublishers.shared.publisher(for: self)
     }
 }
 
-/// Tells of changes to come, without a value. https://developer.apple.com/documentation/combine/observableobjectpublisher
+/// Tells of changes to come, without a value.
+/// https://developer.apple.com/documentation/combine/observableobjectpublisher
 public final class ObservableObjectPublisher: Publisher {
     public typealias Output = Void
     public typealias Failure = Never
@@ -43,7 +44,8 @@ public final class ObservableObjectPublisher: Publisher {
 final class ChangePublishers: @unchecked Sendable {
     static let shared = ChangePublishers()
 
-    /// Weak, so that the table keeps no object alive, and so that a new object at an old address is told from the old one.
+    /// Weak, so that the table keeps no object alive, and so that a new object at an old address is told from the old
+    /// one.
     private struct Entry {
         weak var object: AnyObject?
         let publisher: ObservableObjectPublisher
@@ -69,7 +71,8 @@ final class ChangePublishers: @unchecked Sendable {
     /// How many objects the table knows, those included that are gone and not yet cleaned up.
     var tableCount: Int { lock.locked { table.count } }
 
-    /// - Parameter discarded: Keeps what is removed until the lock is free, because its end may run code that comes here.
+    /// - Parameter discarded: Keeps what is removed until the lock is free, because its end may run code that comes
+    ///   here.
     private func tabled(_ object: AnyObject, _ discarded: inout [Entry]) -> ObservableObjectPublisher {
         let id = ObjectIdentifier(object)
         if let entry = table[id], entry.object === object { return entry.publisher }

@@ -5,7 +5,8 @@
     extension APIClientProtocol where Self == APIClient {
         /// The client of previews: every list of the server is empty.
         static var preview: APIClient {
-            APIClient(baseURL: URL(filePath: "/"), transport: EmptyTransport())
+            APIClient(
+                baseURL: URL(string: "https://example.com") ?? URL(filePath: "/"), transport: EmptyTransport())
         }
     }
 

@@ -5,7 +5,8 @@
     extension AppServices {
         /// Those of previews: every list of the server is empty.
         static let preview = AppServices(
-            client: APIClient(baseURL: URL(filePath: "/"), transport: EmptyTransport()),
+            client: APIClient(
+                baseURL: URL(string: "https://example.com") ?? URL(filePath: "/"), transport: EmptyTransport()),
             errors: LoggedErrors(log: Log(.network, sinks: [])))
     }
 

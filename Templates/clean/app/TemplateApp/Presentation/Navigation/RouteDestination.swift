@@ -1,0 +1,13 @@
+import SwiftUI
+import TemplateAppCore
+
+/// Shows the screen that a route stands for.
+struct RouteDestination: View {
+    let route: AppRoute
+    let container: AppContainer
+
+    var body: some View {
+        switch route {
+        }
+    }
+}

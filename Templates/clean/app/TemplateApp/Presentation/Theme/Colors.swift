@@ -1,0 +1,2 @@
+/// The colors of the app, by what they mean.
+typealias Colors = ColorPalette

@@ -1,0 +1,2 @@
+/// Distances in points, for stacks and paddings.
+typealias Spacing = DesignSystem.Spacing
