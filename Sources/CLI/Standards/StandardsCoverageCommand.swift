@@ -71,6 +71,8 @@ enum CoverageJSON {
         var plannedCommands: [String]
         var unknownRules: [String]
         var rules: [String]
+        /// What is generated or given for it.
+        var parts: [String]?
         var previewRules: [String]
         /// Parameters that nobody has set and that its rules need.
         var waitsFor: [String]?
@@ -86,7 +88,7 @@ enum CoverageJSON {
                 heading: entry.heading, headings: entry.headings, text: entry.text, route: entry.route.rawValue,
                 planned: entry.planned?.rawValue,
                 plannedCommands: entry.plannedRoutes.compactMap(\.plannedCommand), unknownRules: entry.unknownRules,
-                rules: entry.rules, previewRules: entry.previewRules,
+                rules: entry.rules, parts: entry.parts.isEmpty ? nil : entry.parts, previewRules: entry.previewRules,
                 waitsFor: entry.openParameters.isEmpty ? nil : entry.openParameters, leftOutBy: entry.leftOutBy,
                 reason: entry.reason.isEmpty ? nil : entry.reason)
         }

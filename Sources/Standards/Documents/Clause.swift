@@ -35,6 +35,8 @@ public struct Clause: Sendable {
     public var routes: [Route] = []
     /// Why nothing enforces it.
     public var reason = ""
+    /// What is generated or given for it, by route: `feature` of ``Route/scaffold``, `APIClient` of ``Route/kit``.
+    public var parts: [Route: [String]] = [:]
     public var examples: [ClauseExample] = []
     /// What the server says in the clause's examples: fences marked `contract`.
     public var contracts: [ContractBlock] = []
@@ -45,18 +47,23 @@ public struct Clause: Sendable {
     /// compare with the contract are named behind `tenet contract`.
     public var route: Route {
         if !bindings.isEmpty { return routes.first { $0 == .rule || $0 == .contract } ?? .rule }
-        return routes.first { Route.available.contains($0) && $0 != .unenforced } ?? .unenforced
+        return routes.first { holds($0) && $0 != .unenforced } ?? .unenforced
+    }
+
+    /// Tenet has the command, and the clause says what of it is meant.
+    private func holds(_ route: Route) -> Bool {
+        Route.available.contains(route) && (!route.needsParts || !parts[route, default: []].isEmpty)
     }
 
     /// Every route that the document names although Tenet does not have it yet, each once.
     public var plannedRoutes: [Route] {
-        var seen: Set<Route> = Route.available.union(bindings.isEmpty ? [] : [.contract])
-        return routes.filter { seen.insert($0).inserted }
+        var seen: Set<Route> = bindings.isEmpty ? [] : [.contract]
+        return routes.filter { !holds($0) && seen.insert($0).inserted }
     }
 
     /// The route that the document names although Tenet does not have it yet.
     public var plannedRoute: Route? {
-        route == .unenforced ? routes.first { !Route.available.contains($0) } : nil
+        route == .unenforced ? routes.first { !holds($0) } : nil
     }
 }
 

@@ -21,6 +21,8 @@ public struct Coverage: Sendable {
         /// Rules that it names and that do not exist; they enforce nothing.
         public var unknownRules: [String]
         public var rules: [String]
+        /// What is generated or given for it, such as `tenet new feature` and `APIClient`.
+        public var parts: [String]
         /// Parameters of the standard that nobody has set and without which some of its rules do not run for it.
         public var openParameters: [String]
         /// The switch of the standard that leaves its chapter out.
@@ -77,7 +79,9 @@ public struct Coverage: Sendable {
             Entry(
                 id: id, standard: name, document: document.path, line: clause.line, headings: clause.headings,
                 text: clause.text, route: bound.route, planned: bound.plannedRoute, plannedRoutes: bound.plannedRoutes,
-                unknownRules: unknown, rules: rules, openParameters: open,
+                unknownRules: unknown, rules: rules,
+                parts: (clause.parts[.scaffold] ?? []).map { "tenet new " + $0 } + (clause.parts[.kit] ?? []),
+                openParameters: open,
                 leftOutBy: document.leftOutBy,
                 isWaiting: !bound.bindings.isEmpty && bound.bindings.allSatisfy { !$0.openParameters.isEmpty },
                 previewRules: preview, reason: clause.reason)

@@ -117,8 +117,8 @@ private struct NearRouteLine {
                 "reviewed by a person", "reviewed by person",
             ], "Reviewed by people."
         ),
-        (["scaffolded by `tenet", "scaffolded by tenet", "scaffolded with `tenet"], "Scaffolded by `tenet new`."),
-        (["provided by the kit", "provided by kit", "provided by a kit"], "Provided by the kit."),
+        (["scaffolded by `tenet", "scaffolded by tenet", "scaffolded with `tenet"], "Scaffolded by `tenet new feature`."),
+        (["provided by the kit", "provided by kit", "provided by a kit"], "Provided by the kit: `APIClient`."),
     ]
 
     /// The fault of a line that is no route line.

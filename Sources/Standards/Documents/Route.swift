@@ -17,8 +17,12 @@ public enum Route: String, Sendable, CaseIterable {
     case unenforced
 
     /// The routes for which this version of Tenet has a command. A clause that a document sends elsewhere counts as
-    /// unenforced until then; the document keeps saying where it is meant to go.
-    public static let available: Set<Route> = [.rule, .document, .unenforced]
+    /// unenforced until then; the document keeps saying where it is meant to go. ``scaffold`` and ``kit`` are among them when
+    /// the line names what is generated or given.
+    public static let available: Set<Route> = [.rule, .document, .unenforced, .scaffold, .kit]
+
+    /// A line of this route says nothing that can be looked up unless it names a part.
+    var needsParts: Bool { self == .scaffold || self == .kit }
 
     /// The command that the route waits for, as documents name it; nil for routes that wait for none.
     public var plannedCommand: String? {
@@ -33,7 +37,7 @@ public enum Route: String, Sendable, CaseIterable {
     /// What a route line of a document begins with, after list markers and indentation.
     static let lines: [(prefix: String, route: Route)] = [
         ("Checked by ", .rule),
-        ("Scaffolded by `tenet new`", .scaffold),
+        ("Scaffolded by `tenet new", .scaffold),
         ("Provided by the kit", .kit),
         ("Reviewed by people", .checklist),
         ("*Reviewed by people", .checklist),

@@ -6,6 +6,8 @@ struct RouteLine {
     var bindings: [Binding]
     /// What follows the prefix of a line that is not about rules.
     var rest: String
+    /// What is generated, such as `feature`, or given by the kit, such as `APIClient`.
+    var parts: [String] = []
 
     /// - Parameters:
     ///   - text: the line without indentation.
@@ -19,11 +21,24 @@ struct RouteLine {
         rest = ""
         guard route == .rule else {
             rest = body.trimmed
+            if route.needsParts { parts = Self.parts(of: route, in: body) }
             return
         }
         routes = []
         add(Self.bindings(in: body, at: offset + prefix.utf8.count, line: line))
         if routes.isEmpty { return nil }
+    }
+
+    /// `` Scaffolded by `tenet new feature`, `tenet new app`. `` and `` Provided by the kit: `APIClient`, `RetryPolicy`. ``
+    private static func parts(of route: Route, in body: Substring) -> [String] {
+        // The first command begins in the prefix.
+        let text = route == .scaffold ? "`tenet new" + body : String(body)
+        let spans = text.split(separator: "`", omittingEmptySubsequences: false).enumerated().filter { $0.offset % 2 == 1 }
+        return spans.compactMap { span -> String? in
+            guard route == .scaffold else { return String(span.element) }
+            let part = span.element.hasPrefix("tenet new") ? span.element.dropFirst("tenet new".count).trimmed : ""
+            return part.isEmpty ? nil : part
+        }
     }
 
     /// Rules and commands that stand in the line or in one that goes on with it.

@@ -158,7 +158,7 @@ public struct StarterDocument {
         let bindings = clause.bindings.filter { binding in !own.contains { $0.contains(binding.range) } }
         var lines = Self.checked(by: bindings.map(rule))
         for route in clause.routes where route != .rule {
-            let line = Self.line(route, reason)
+            let line = Self.line(route, reason, parts: clause.parts[route] ?? [])
             if !lines.contains(line) { lines.append(line) }
         }
         return lines.isEmpty && own.isEmpty ? ["Not enforced: no rule is named for it yet."] : lines
@@ -172,14 +172,17 @@ public struct StarterDocument {
         return "`\(binding.rule)`" + (words.isEmpty ? "" : " (\(words.joined(separator: ", ")))")
     }
 
-    private static func line(_ route: Route, _ reason: String) -> String {
+    private static func line(_ route: Route, _ reason: String, parts: [String]) -> String {
         switch route {
         case .rule: ""
         case .contract: "Checked by `tenet contract`."
         case .repository: "Checked by `tenet repo`."
         case .document: "Checked by `tenet standards lint`."
-        case .scaffold: "Scaffolded by `tenet new`."
-        case .kit: "Provided by the kit."
+        case .scaffold:
+            "Scaffolded by " + (parts.isEmpty ? ["`tenet new`"] : parts.map { "`tenet new \($0)`" }).joined(separator: ", ")
+                + "."
+        case .kit:
+            "Provided by the kit" + (parts.isEmpty ? "" : ": " + parts.map { "`\($0)`" }.joined(separator: ", ")) + "."
         case .checklist: "Reviewed by people."
         case .unenforced: "Not enforced: " + (reason.isEmpty ? "no reason is given." : reason)
         }

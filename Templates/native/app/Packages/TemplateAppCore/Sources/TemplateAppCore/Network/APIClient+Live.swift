@@ -1,6 +1,6 @@
 extension APIClient {
-    /// The client that talks to the real server and keeps its answers.
+    /// The client that talks to the real server.
     public static func makeLive() -> APIClient {
-        APIClient(baseURL: ServerAddress.baseURL, cache: DataCache.shared)
+        APIClient(baseURL: ServerAddress.baseURL)
     }
 }

@@ -8,7 +8,7 @@ import Testing
         let transport = ScriptedTransport()
         await transport.script("/health", .status(200))
         let url = try #require(URL(string: "https://example.com"))
-        let client = APIClient(baseURL: url, transport: transport)
+        let client = APIClient(baseURL: url, transport: transport, cache: DataCache())
 
         try await client.request(endpoint: .health, method: .get, isAuthenticated: false)
 

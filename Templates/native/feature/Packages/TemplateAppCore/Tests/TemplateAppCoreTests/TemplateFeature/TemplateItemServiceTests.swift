@@ -8,7 +8,7 @@ import Testing
 
     private func makeService() throws -> TemplateItemService {
         let url = try #require(URL(string: "https://example.com"))
-        return TemplateItemService(client: APIClient(baseURL: url, transport: transport))
+        return TemplateItemService(client: APIClient(baseURL: url, transport: transport, cache: DataCache()))
     }
 
     @Test func itemsComeInTheOrderOfTheServer() async throws {

@@ -4,11 +4,11 @@ import Observation
 @MainActor
 @Observable
 public final class TemplateFeatureViewModel: BaseViewModel {
-    private var templateItems = Load<[TemplateItem]>()
+    private var templateItems = LatestLoad<[TemplateItem]>()
     @ObservationIgnored private let fetchTemplateItemsUseCase: any FetchTemplateItemsUseCaseProtocol
 
     /// What to show: template items in the order of the server. Those that are there stay while they are loaded again.
-    public var state: ViewState<[TemplateItem]> { ViewState(templateItems.state) }
+    public var state: ViewState<[TemplateItem]> { templateItems.state }
 
     /// - Parameters:
     ///   - fetchTemplateItemsUseCase: Brings template items.

@@ -1,0 +1,61 @@
+import SwiftUI
+import TemplateAppCore
+
+/// The form in which a template item is written or changed.
+struct TemplateItemFormView: View {
+    @State private var viewModel: TemplateItemFormViewModel
+    @Environment(\.dismiss) private var dismiss
+    private let onSave: () -> Void
+
+    /// - Parameters:
+    ///   - original: What is changed; nil for a new one.
+    ///   - container: Makes what the screen shows.
+    ///   - onSave: Is called when the server has it.
+    init(original: TemplateItem? = nil, container: AppContainer, onSave: @escaping () -> Void) {
+        _viewModel = State(initialValue: container.makeTemplateItemFormViewModel(original: original))
+        self.onSave = onSave
+    }
+
+    var body: some View {
+        NavigationStack {
+            form
+                .navigationTitle(Strings.TemplateFeature.item)
+                .toolbar {
+                    ToolbarItem(placement: .cancellationAction) {
+                        Button(Strings.cancel) { dismiss() }
+                    }
+                    ToolbarItem(placement: .confirmationAction) {
+                        Button(Strings.save, action: save)
+                            .disabled(!viewModel.isValid || viewModel.isLoading)
+                    }
+                }
+        }
+    }
+
+    // MARK: - Subviews
+
+    private var form: some View {
+        Form {
+            // fields: form rows
+            TextField(Strings.TemplateFeature.titleLabel, text: $viewModel.title)
+            // end
+            if let message = viewModel.errorMessage {
+                ErrorView(message: message)
+            }
+        }
+    }
+
+    // MARK: - Private Helpers
+
+    private func save() {
+        Task {
+            guard await viewModel.save() != nil else { return }
+            onSave()
+            dismiss()
+        }
+    }
+}
+
+#Preview {
+    TemplateItemFormView(container: .preview) {}
+}

@@ -1,0 +1,66 @@
+import AppTesting
+import Testing
+
+@testable import TemplateAppCore
+
+@Suite @MainActor struct TemplateFeatureViewModelTests {
+    private let useCase = MockFetchTemplateItemsUseCase()
+    private let errors = RecordedErrors()
+    private let viewModel: TemplateFeatureViewModel
+
+    init() {
+        viewModel = TemplateFeatureViewModel(fetchTemplateItemsUseCase: useCase, errors: errors)
+    }
+
+    @Test func templateItemsAreShownWhenTheyCome() async {
+        // Given
+        useCase.result = .success([.makeValidTemplateItem()])
+        #expect(viewModel.state == .loading)
+
+        // When
+        await viewModel.load()
+
+        // Then
+        #expect(viewModel.state == .loaded([.makeValidTemplateItem()]))
+        #expect(!viewModel.isLoading)
+        #expect(viewModel.errorMessage == nil)
+    }
+
+    @Test func aFailureIsShownInItsWords() async {
+        // Given
+        let error = NetworkError.timeout()
+        useCase.result = .failure(error)
+
+        // When
+        await viewModel.load()
+
+        // Then
+        #expect(viewModel.state == .error(error.localizedDescription))
+        #expect(!viewModel.isLoading)
+        #expect(viewModel.errorMessage == error.localizedDescription)
+        #expect(errors.contexts == ["TemplateFeatureViewModel"])
+    }
+
+    @Test func aFailedRefreshKeepsWhatIsShown() async {
+        // Given
+        useCase.result = .success([.makeValidTemplateItem()])
+        await viewModel.load()
+        useCase.result = .failure(NetworkError.timeout())
+
+        // When
+        // when: cache
+        await viewModel.refresh()
+        // end
+        // when: no cache
+        await viewModel.load()
+        // end
+
+        // Then
+        #expect(viewModel.state == .loaded([.makeValidTemplateItem()]))
+        #expect(!viewModel.isLoading)
+        #expect(viewModel.errorMessage != nil)
+        // when: cache
+        #expect(useCase.inputs == [.cached, .current])
+        // end
+    }
+}

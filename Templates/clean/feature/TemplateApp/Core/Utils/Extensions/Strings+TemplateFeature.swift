@@ -1,0 +1,16 @@
+import Foundation
+import TemplateAppCore
+
+extension Strings {
+    /// The texts of the screens for template items.
+    enum TemplateFeature {
+        /// The title of the list.
+        static var title: String { String(localized: "template_feature.title") }
+        // when: form
+        /// The title of the form.
+        static var item: String { String(localized: "template_feature.item") }
+        // end
+        // fields: key constants
+        // end
+    }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import TenetRuleKit
+import Testing
+
+/// What the built-in standards say is given or generated is there.
+@Suite struct PartTests {
+    private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+
+    private static func files(_ folder: String, _ ending: String) -> [(path: String, text: String)] {
+        (FileManager.default.subpaths(atPath: root.appendingPathComponent(folder).path) ?? []).filter { $0.hasSuffix(ending) }
+            .sorted().compactMap { path in
+                let url = root.appendingPathComponent(folder + "/" + path)
+                return (try? String(contentsOf: url, encoding: .utf8)).map { (folder + "/" + path, $0) }
+            }
+    }
+
+    /// The names in code spans of the lines that begin so.
+    private static func spans(ofLinesBeginning start: String) -> [(place: String, name: String)] {
+        files("Standards", ".md").flatMap { path, text in
+            text.split(separator: "\n").filter { $0.drop { $0 == " " }.hasPrefix(start) }.flatMap { line in
+                line.split(separator: "`", omittingEmptySubsequences: false).enumerated().filter { $0.offset % 2 == 1 }
+                    .map { (path, String($0.element)) }
+            }
+        }
+    }
+
+    @Test func everyComponentThatAClauseNamesIsInTheKit() {
+        var declared: Set<String> = []
+        for (_, text) in Self.files("Kits/Sources", ".swift") + Self.files("Templates", ".swift") {
+            let words = text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+            for (keyword, name) in zip(words, words.dropFirst())
+            where ["struct", "class", "enum", "actor", "protocol", "typealias"].contains(keyword) {
+                declared.insert(String(name))
+            }
+        }
+        let named = Self.spans(ofLinesBeginning: "Provided by the kit")
+        #expect(named.filter { !declared.contains($0.name) }.map { "\($0.place): \($0.name)" } == [])
+    }
+
+    @Test func everyPartThatAClauseNamesIsGenerated() {
+        let commands = Set(
+            Self.files("Sources/CLI/Scaffold", ".swift").flatMap { _, text in
+                text.split(separator: "\n").compactMap { line -> String? in
+                    guard let start = line.firstRange(of: "commandName: \"")?.upperBound else { return nil }
+                    return String(line[start...].prefix { $0 != "\"" })
+                }
+            })
+        let named = Self.spans(ofLinesBeginning: "Scaffolded by").map { ($0.place, $0.name) }.filter { $0.1 != "tenet new" }
+        #expect(
+            named.filter { !$0.1.hasPrefix("tenet new ") || !commands.contains(String($0.1.dropFirst(10))) }.map(\.1) == [])
+    }
+}
