@@ -35,6 +35,7 @@ let package = Package(
         target("AppTesting", ["AppCore"]),
         target("KitMVVM", ["AppCore"] + apple("Combine")),
         target("KitClean", ["AppCore"] + apple("Combine")),
+        target("KitServiceLayer", ["AppCore"]),
         target(
             "AppPlatform",
             ["AppCore"]
@@ -43,5 +44,6 @@ let package = Package(
         tests("AppCoreTests", ["AppCore", "AppTesting"]),
         tests("KitMVVMTests", ["KitMVVM", "AppCore", "AppTesting"] + apple("Combine")),
         tests("KitCleanTests", ["KitClean", "AppCore", "AppTesting"] + apple("Combine")),
+        tests("KitServiceLayerTests", ["KitServiceLayer", "AppCore", "AppTesting"]),
     ]
 )

@@ -3,8 +3,8 @@ import Foundation
 
 /// A store in a file, **for tests on Linux only**: the file is not encrypted, so that no app may use it.
 ///
-/// Two instances over one file stand for two processes over one keychain. Each change replaces the file as a whole, and a
-/// lock on a second file beside it makes reading and changing one step.
+/// Two instances over one file stand for two processes over one keychain. Each change replaces the file as a whole, and
+/// a lock on a second file beside it makes reading and changing one step.
 public actor FileSecretStore: SecretStore {
     private let file: URL
     private let lockFile: URL

@@ -3,8 +3,8 @@ import AppCore
 /// A clock whose time stands still until a test moves it.
 ///
 /// A test hands it to the code under test, lets that code fall asleep, and moves the time: no test waits for real. It
-/// begins at zero. Sleepers wake in the order of their deadlines; those with the same deadline in the order in which they
-/// fell asleep. The rule `test-sleep` forbids waiting on a real clock instead.
+/// begins at zero. Sleepers wake in the order of their deadlines; those with the same deadline in the order in which
+/// they fell asleep. The rule `test-sleep` forbids waiting on a real clock instead.
 ///
 /// ## Usage
 /// ```swift
@@ -86,8 +86,8 @@ public final class ManualClock: Clock, Sendable {
 
     /// Moves the time and wakes all whose deadline is reached, in order.
     ///
-    /// It does not wait for what they do next: let them fall asleep again with ``waitForSleepers(count:)`` first, if the
-    /// code under test sleeps several times.
+    /// It does not wait for what they do next: let them fall asleep again with ``waitForSleepers(count:)`` first, if
+    /// the code under test sleeps several times.
     /// - Parameter duration: How far. A negative duration counts as zero, because a clock for waiting never goes back.
     public func advance(by duration: Duration) {
         state.withLock { $0.advance(by: max(duration, .zero)) }.perform()
@@ -118,9 +118,12 @@ private struct ManualClockState {
 
     /// Continuations to resume once the lock is released, because a resumed task may use the clock at once.
     struct Wake {
+        /// Those whose wait is over.
         var resumed: [Continuation] = []
+        /// Those whose task was canceled.
         var canceled: [Continuation] = []
 
+        /// Resumes all, in order.
         func perform() {
             for continuation in resumed { continuation.resume() }
             for continuation in canceled { continuation.resume(throwing: CancellationError()) }

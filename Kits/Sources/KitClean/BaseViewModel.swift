@@ -25,7 +25,7 @@ import Observation
 /// - Canceling is neither recorded nor shown; it ends loading.
 /// - Nothing that does not change is set, so that no view is drawn again for it.
 ///
-/// It counts no operations: one that may overlap another keeps a ``Load`` or a counter of its own. The rules
+/// It counts no operations: one that may overlap another keeps a ``LatestLoad`` or a counter of its own. The rules
 /// `view-model-without-base`, `redeclared-base-state`, `view-model-error-unhandled`, `loading-flag-not-reset` and
 /// `cancellation-shown-as-error` find view models that go round it.
 @MainActor

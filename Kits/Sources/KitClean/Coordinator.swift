@@ -12,13 +12,9 @@ public protocol Coordinator: AnyObject {
     associatedtype Tab: Hashable & Sendable
     /// The screens that can be put on a tab.
     associatedtype Route: Hashable & Sendable
-    /// The links that lead into the app.
-    associatedtype Link: LinkRouting where Link.Tab == Tab, Link.Route == Route
 
     /// Keeps the paths.
     var router: TabRouter<Tab, Route> { get }
-    /// Reads links.
-    var parser: DeepLinkParser<Link> { get }
 }
 
 extension Coordinator {
@@ -33,10 +29,13 @@ extension Coordinator {
     }
 
     /// Goes where a link leads, now or as soon as that is possible.
-    /// - Parameter url: The link, as the system handed it over.
+    /// - Parameters:
+    ///   - url: The link, as the system handed it over.
+    ///   - parser: Reads the links of the app.
     /// - Returns: What became of it; nil for a link that the app did not make, which changes nothing.
     @discardableResult
-    public func open(_ url: URL) -> LinkOutcome? {
+    public func open<Link: LinkRouting>(_ url: URL, using parser: DeepLinkParser<Link>) -> LinkOutcome?
+    where Link.Tab == Tab, Link.Route == Route {
         guard let link = try? parser.link(from: url) else { return nil }
         return router.open(link)
     }

@@ -1,14 +1,7 @@
-import AppCore
-
 /// What a screen shows of something that it loads: one value, so that nothing contradictory can be shown.
 ///
-/// A view model keeps a ``Load``, which knows which result may still be shown, and derives this from it:
-///
-/// ```swift
-/// var state: ViewState<[Berth]> { ViewState(berths.state) }
-/// ```
-///
-/// The rules `view-state-flags` and `view-state-default-case` find screens that go round it.
+/// A view model gets it from a ``LatestLoad``, which knows which result may still be shown. The rules `view-state-flags`
+/// and `view-state-default-case` find screens that go round it.
 public enum ViewState<Value> {
     /// It is on its way, and there is nothing to show yet.
     case loading
@@ -17,18 +10,6 @@ public enum ViewState<Value> {
     /// There is nothing to show.
     /// - Parameter message: Why, in words for people.
     case error(String)
-}
-
-extension ViewState {
-    /// What to show of a load.
-    public init(_ state: LoadState<Value>) {
-        switch state {
-        case .idle, .loading(previous: nil): self = .loading
-        case .loading(let previous?), .failed(_, let previous?): self = .loaded(previous)
-        case .loaded(let value): self = .loaded(value)
-        case .failed(let error, previous: nil): self = .error(error.localizedDescription)
-        }
-    }
 }
 
 extension ViewState: Equatable where Value: Equatable {}

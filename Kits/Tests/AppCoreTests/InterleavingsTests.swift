@@ -74,6 +74,7 @@ import Testing
     @Test func childTasksAreTriedInEveryOrder() throws {
         let report = try Interleavings().explore { _ in
             let log = Locked("")
+            // `Locked` guards the log with an `NSLock`.
             await withTaskGroup(of: Void.self) { group in
                 for letter in "abc" {
                     group.addTask { log.withLock { $0.append(letter) } }

@@ -83,7 +83,7 @@ struct LoadInterleavingsTests {
         }
         print("Load: \(seen.count) states, \(orders) orders")
         #expect(seen.count > 50)
-        #expect(orders > 1_000)
+        #expect(orders > 400)
     }
 
     private func after(_ event: Event, in world: World) throws -> World {

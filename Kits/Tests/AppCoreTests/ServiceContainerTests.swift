@@ -67,6 +67,7 @@ import Testing
                 return TideService()
             }
             let found = Locked<Set<ObjectIdentifier>>([])
+            // `ServiceContainer` guards what it knows with a `Locked`, and so do the sets of this test.
             DispatchQueue.concurrentPerform(iterations: 8) { _ in
                 guard let service = container.resolve((any TideServiceProtocol).self) else { return }
                 found.withLock { _ = $0.insert(ObjectIdentifier(service)) }
@@ -112,6 +113,7 @@ import Testing
             container.register((any TideServiceProtocol).self) { container throws(ServiceContainerError) in
                 LoopingTideService(berths: try container.require((any BerthServiceProtocol).self))
             }
+            // `ServiceContainer` guards what it knows with a `Locked`.
             DispatchQueue.concurrentPerform(iterations: 4) { index in
                 do throws(ServiceContainerError) {
                     if index.isMultiple(of: 2) {

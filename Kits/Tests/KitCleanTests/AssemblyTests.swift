@@ -32,7 +32,7 @@ struct AssemblyTests {
     @Test("what no assembly registers is named")
     func aMissingAssemblyIsNamed() {
         let container = ServiceContainer(assemblies: [])
-        #expect(throws: ServiceContainerError.notRegistered("any TideServiceProtocol")) {
+        #expect(throws: ServiceContainerError.notRegistered("TideServiceProtocol")) {
             try container.require((any TideServiceProtocol).self)
         }
     }

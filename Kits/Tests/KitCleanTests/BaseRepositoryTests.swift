@@ -8,7 +8,7 @@ import Testing
 @Suite("BaseRepository")
 struct BaseRepositoryTests {
     private let transport = ScriptedTransport()
-    private let errors = ErrorNotes()
+    private let errors = RecordedErrors()
     private let repository: ShipRepository
 
     init() throws {

@@ -1,4 +1,5 @@
 import AppCore
+import AppTesting
 import Combine
 import Foundation
 import Observation
@@ -9,7 +10,7 @@ import Testing
 @MainActor
 @Suite("BaseViewModel")
 struct BaseViewModelTests {
-    private let errors = ErrorNotes()
+    private let errors = RecordedErrors()
     private let model: ShipsViewModel
 
     init() {

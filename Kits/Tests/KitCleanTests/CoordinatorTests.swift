@@ -20,15 +20,15 @@ private enum PierLink: LinkRouting {
 @MainActor
 private final class PierCoordinator: Coordinator {
     let router = TabRouter<PierTab, PierRoute>(currentTab: .home)
-    let parser = DeepLinkParser<PierLink>(
-        schemes: ["pier"], hosts: [],
-        patterns: [DeepLinkPattern("ships/:ship") { .ship(try $0.number("ship")) }])
 }
 
 @MainActor
 @Suite("Coordinator")
 struct CoordinatorTests {
     private let coordinator = PierCoordinator()
+    private let parser = DeepLinkParser<PierLink>(
+        schemes: ["pier"], hosts: [],
+        patterns: [DeepLinkPattern("ships/:ship") { .ship(try $0.number("ship")) }])
 
     @Test("screens are put on the path and taken off it in one place")
     func aScreenIsShownAndLeft() {
@@ -42,7 +42,7 @@ struct CoordinatorTests {
     @Test("a link opens any screen with what lies below it")
     func aLinkFromOutsideOpensItsScreen() throws {
         coordinator.router.tabsDidAppear()
-        #expect(coordinator.open(try #require(URL(string: "pier://ships/7"))) == .opened)
+        #expect(coordinator.open(try #require(URL(string: "pier://ships/7")), using: parser) == .opened)
         #expect(coordinator.router.path(for: .home) == [.list, .ship(7)])
     }
 
@@ -51,7 +51,7 @@ struct CoordinatorTests {
         coordinator.router.tabsDidAppear()
         coordinator.show(.list)
         for link in ["pier://ships/none", "https://pier.example/ships/7", "pier://boats/7"] {
-            #expect(coordinator.open(try #require(URL(string: link))) == nil)
+            #expect(coordinator.open(try #require(URL(string: link)), using: parser) == nil)
         }
         #expect(coordinator.router.path(for: .home) == [.list])
     }

@@ -1,8 +1,8 @@
 /// The name under which a response is kept in a ``DataCache``.
 ///
-/// A key has parts, so that everything below a key can be removed after a change: `berths` is above `berths, 7`, and has
-/// nothing to do with `berthsOfGuests`. An app declares its keys once, as constants, and as functions where they have an
-/// identifier. The rule `cache-key-literal` forbids texts in their place.
+/// A key has parts, so that everything below a key can be removed after a change: `berths` is above `berths, 7`, and
+/// has nothing to do with `berthsOfGuests`. An app declares its keys once, as constants, and as functions where they
+/// have an identifier. The rule `cache-key-literal` forbids texts in their place.
 ///
 /// ## Usage
 /// ```swift
@@ -25,7 +25,7 @@ public struct CacheKey: Hashable, Sendable {
     }
 
     /// The key below this one.
-    /// - Parameter part: What tells it from its neighbors, such as an identifier or a page. It may contain any character.
+    /// - Parameter part: What tells it from its neighbors, such as an identifier or a page. Any character may be in it.
     public func appending(_ part: String) -> CacheKey {
         CacheKey(parts: parts + [part])
     }

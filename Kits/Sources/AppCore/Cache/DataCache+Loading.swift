@@ -2,6 +2,7 @@
 extension DataCache {
     /// Where a value is kept.
     struct Slot: Hashable {
+        /// The key of the value.
         let key: CacheKey
         /// The type of the value, so that two types under one key do not replace each other.
         let type: ObjectIdentifier
@@ -9,8 +10,11 @@ extension DataCache {
 
     /// A value that is kept. The times are those since the cache was made.
     struct Entry {
+        /// The value, in a ``Box``.
         let value: any Sendable
+        /// When its load ended.
         let storedAt: Duration
+        /// The moment from which on it is not used.
         let expiresAt: Duration
         /// Higher for what was used later.
         var lastUse: Int
@@ -23,30 +27,39 @@ extension DataCache {
 
     /// Holds a value whose type may itself be an optional, which a cast would unwrap.
     struct Box<Value: Sendable>: Sendable {
+        /// What is held.
         let value: Value
     }
 
     /// A load of one particular cache.
     struct LoadId: Equatable {
+        /// The cache that loads.
         let cache: ObjectIdentifier
+        /// The number of the load in that cache.
         let number: Int
     }
 
     /// A load under way.
     struct Load {
+        /// Where its value is kept.
         let slot: Slot
+        /// How long its value is kept.
         let lifetime: Duration
+        /// What runs it.
         var task: Task<Void, Never>?
         /// False once its value was removed or replaced in advance.
         var isStorable = true
+        /// Who gets its value, in the order of arrival.
         var waiters: [Waiter] = []
     }
 
     /// Somebody who waits for a load.
     struct Waiter {
+        /// A number for each wait.
         let id: Int
         /// The number of the load within which somebody waits, if there is one.
         let origin: Int?
+        /// Where the value goes.
         let continuation: CheckedContinuation<any Sendable, any Error>
     }
 

@@ -11,8 +11,9 @@ import Foundation
 /// - Whoever is canceled stops waiting at once, and the others go on. A load that nobody waits for is canceled.
 ///
 /// Time is measured by a clock that cannot be set, so that a changed time of day does not make entries live longer.
-/// There is no function that stores a value from outside: a value that was loaded before a removal and stored after it
-/// would be stale for good. The rules `uncached-request`, `cache-key-literal` and `api-outside-owner` forbid going round it.
+/// There is no function that stores a value from outside: a value that was loaded before a removal and stored after
+/// it would be stale for good. The rules `uncached-request`, `cache-key-literal` and `api-outside-owner` forbid going
+/// round it.
 ///
 /// ## Usage
 /// ```swift
@@ -20,10 +21,14 @@ import Foundation
 /// await DataCache.shared.remove(forKey: .berths)
 /// ```
 public actor DataCache {
+    // MARK: - Types
+
     /// The name of an entry.
     public typealias Key = CacheKey
     /// Begins a load, which must go on when the one who asked first is gone. Tests replace it to decide the order.
     typealias Starter = @Sendable (_ work: @escaping @Sendable () async -> Void) -> Task<Void, Never>
+
+    // MARK: - State
 
     /// The cache of the app. Tests make their own.
     public static let shared = DataCache()
@@ -31,10 +36,14 @@ public actor DataCache {
     /// The load within which the present task runs, so that a load which waits for itself fails.
     @TaskLocal static var origin: LoadId?
 
+    /// Begins loads.
     let start: Starter
+    /// The time since this cache was made.
     let elapsed: @Sendable () -> Duration
+    /// The most entries.
     let limit: Int
 
+    /// What is kept, including what has expired and was not yet removed.
     var entries: [Slot: Entry] = [:]
     /// Every load under way, by its number. A higher number began later.
     var loads: [Int: Load] = [:]
@@ -42,38 +51,46 @@ public actor DataCache {
     var current: [Slot: Int] = [:]
     /// How often everything was removed, so that what began before can be seen to be outdated.
     var clearings = 0
+    /// The highest number of a load.
     var lastLoad = 0
+    /// The highest number of a wait.
     var lastWaiter = 0
+    /// The highest number of a use of an entry.
     private var lastUse = 0
+
+    // MARK: - Making one
 
     /// An empty cache.
     /// - Parameters:
     ///   - limit: The most entries. If there are more, expired ones go first, then those used longest ago.
     ///   - clock: Measures the age of entries.
-    public init(limit: Int = 500, clock: any Clock<Duration> = ContinuousClock()) {
+    public init<C: Clock<Duration>>(limit: Int = 500, clock: C = ContinuousClock()) {
         self.init(limit: limit, clock: clock) { work in
             Task { await work() }
         }
     }
 
-    init(limit: Int, clock: any Clock<Duration>, start: @escaping Starter) {
+    init<C: Clock<Duration>>(limit: Int, clock: C, start: @escaping Starter) {
+        let beginning = clock.now
         self.limit = limit
-        self.elapsed = Self.stopwatch(clock)
+        self.elapsed = { beginning.duration(to: clock.now) }
         self.start = start
     }
+
+    // MARK: - Reading
 
     /// The value for a key, from the cache or else from the server.
     ///
     /// - Parameters:
     ///   - key: A constant of ``CacheKey``. Values of different types under one key are kept beside each other.
     ///   - duration: How long the value may be used, in seconds. An entry that is that old, or that has reached the age
-    ///     with which it was stored, is loaded again. With 0 nothing is kept.
-    ///   - forceRefresh: Whether to load in any case, as for pull-to-refresh. The new value replaces the one kept, which
-    ///     stays if the load fails.
+    ///     for which it was stored, is loaded again. With 0 nothing is kept.
+    ///   - forceRefresh: Whether to load in any case, as for pull-to-refresh. The new value replaces the one kept,
+    ///     which stays if the load fails.
     ///   - load: Gets the value. It runs in a task of its own.
     /// - Returns: The value. It may be older than a removal of its key that came during the call.
-    /// - Throws: The error of the load; `CancellationError` if this task was canceled or everything was removed meanwhile;
-    ///   ``DataCacheError`` if a load asks for what it loads.
+    /// - Throws: The error of the load; `CancellationError` if this task was canceled or everything was removed
+    ///   meanwhile; ``DataCacheError`` if a load asks for what it loads.
     public func value<Value: Sendable>(
         forKey key: CacheKey, duration: TimeInterval, forceRefresh: Bool = false,
         load: @escaping @Sendable () async throws -> Value
@@ -104,6 +121,8 @@ public actor DataCache {
         return box?.value
     }
 
+    // MARK: - Removing
+
     /// Removes what is kept for a key. Call it after a change on the server has made that out of date.
     ///
     /// A load under way is not stored, and nobody joins it any more. Those who wait for it get its value.
@@ -116,7 +135,8 @@ public actor DataCache {
         removeAll { $0.hasPrefix(prefix) }
     }
 
-    /// Removes everything, cancels all loads, and ends the wait for them with a `CancellationError`. Call it at sign-out.
+    /// Removes everything, cancels all loads, and ends the wait for them with a `CancellationError`. Call it at
+    /// sign-out.
     public func removeAll() {
         clearings += 1
         entries = [:]
@@ -138,6 +158,8 @@ public actor DataCache {
             loads[number]?.isStorable = false
         }
     }
+
+    // MARK: - Entries
 
     private func stored(_ slot: Slot, youngerThan lifetime: Duration?) -> (any Sendable)? {
         let now = elapsed()
@@ -164,10 +186,5 @@ public actor DataCache {
     /// A duration from seconds. What is not a positive number is zero, and a century is the most.
     private static func lifetime(seconds: TimeInterval) -> Duration {
         seconds > 0 ? .seconds(min(seconds, 3_155_760_000)) : .zero
-    }
-
-    private static func stopwatch<C: Clock<Duration>>(_ clock: C) -> @Sendable () -> Duration {
-        let beginning = clock.now
-        return { beginning.duration(to: clock.now) }
     }
 }

@@ -1,8 +1,9 @@
 /// The one place where an app says which implementation stands behind which protocol.
 ///
-/// An app extends it by `configureServices(container:)`, which registers everything. The app calls that at launch; tests
-/// and previews call it too, or register their doubles in a container of their own. The rules `service-not-registered`,
-/// `unregistered-dependency` and `container-configuration-untested` hold the registrations and the app together.
+/// An app extends it by `configureServices(container:)`, which registers everything. The app calls that at launch;
+/// tests and previews call it too, or register their doubles in a container of their own. The rules
+/// `service-not-registered`, `unregistered-dependency` and `container-configuration-untested` hold the registrations
+/// and the app together.
 ///
 /// ## Usage
 /// ```swift

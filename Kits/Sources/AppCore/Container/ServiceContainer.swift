@@ -22,10 +22,9 @@ import Foundation
 /// ```
 /// Registered at launch, by ``ServiceConfiguration``, and only read from then on.
 ///
-/// ## Thread Safety
-/// Every method may be called from any thread. ``resolve(_:)`` and ``require(_:)`` wait while another thread makes the same
-/// shared service. A closure must not wait for another thread that resolves, and a closure of a parent must not use a
-/// child.
+/// ## Thread Safety Every method may be called from any thread. ``resolve(_:)`` and ``require(_:)`` wait while
+/// another thread makes the same shared service. A closure must not wait for another thread that resolves, and a
+/// closure of a parent must not use a child.
 public final class ServiceContainer: Sendable {
     private let ledger = Locked(ServiceLedger())
     private let parent: ServiceContainer?
@@ -36,6 +35,8 @@ public final class ServiceContainer: Sendable {
     public init(parent: ServiceContainer? = nil) {
         self.parent = parent
     }
+
+    // MARK: - Registering
 
     /// Says how a service is made. Registering a type again replaces the closure, and the instance that was made by it.
     ///
@@ -55,8 +56,8 @@ public final class ServiceContainer: Sendable {
     /// - Parameters:
     ///   - type: The protocol by which the service is asked for.
     ///   - scope: Whether there is one instance or many.
-    ///   - factory: Makes the service. It gets this container, to ``require(_:)`` what the service needs, and so does not
-    ///     have to hold it. It may run on any thread.
+    ///   - factory: Makes the service. It gets this container, to ``require(_:)`` what the service needs, and so does
+    ///     not have to hold it. It may run on any thread.
     /// - Warning: Only at launch, and in tests. Later, a caller may already hold the service that this one replaces.
     public func register<Service: Sendable>(
         _ type: Service.Type, scope: ServiceScope = .shared,
@@ -67,6 +68,8 @@ public final class ServiceContainer: Sendable {
         }
         ledger.withLock { $0.register(ObjectIdentifier(type), registration) }
     }
+
+    // MARK: - Resolving
 
     /// The service for a protocol, or `nil` if it or what it needs is not registered. The caller decides whether the
     /// service is required; ``require(_:)`` says what is missing.
@@ -107,6 +110,8 @@ public final class ServiceContainer: Sendable {
         }
         return found
     }
+
+    // MARK: - Making
 
     /// The service for a type, or `nil` if nobody registered it.
     private func make(_ type: ObjectIdentifier) throws(ServiceContainerError) -> (any Sendable)? {

@@ -1,25 +1,34 @@
 import Dispatch
 
-/// What a ``ServiceContainer`` knows, and every decision that it makes. It calls no closure and waits for nothing, so that
-/// tests can try each order of events.
+/// What a ``ServiceContainer`` knows, and every decision that it makes. It calls no closure and waits for nothing, so
+/// that tests can try each order of events.
 ///
 /// A chain is a thread on which a service is being made; all that the service needs is asked for on the same thread.
 struct ServiceLedger: Sendable {
+    // MARK: - Types
+
     typealias Chain = ObjectIdentifier
     typealias Made = Result<any Sendable, ServiceContainerError>
 
     /// How to make a service.
     struct Registration: Sendable {
+        /// The name of the type, for errors.
         let name: String
+        /// Whether there is one instance or many.
         let scope: ServiceScope
+        /// The closure that was registered.
         let make: @Sendable (ServiceContainer) throws(ServiceContainerError) -> any Sendable
     }
 
     /// A decision to make a service, which must be followed by ``finish(_:with:)``.
     struct Order: Sendable {
+        /// What is made.
         let type: ObjectIdentifier
+        /// Who makes it.
         let chain: Chain
+        /// The number of the registration, which differs from one that replaced it.
         let number: Int
+        /// How it is made.
         let registration: Registration
     }
 
@@ -38,6 +47,8 @@ struct ServiceLedger: Sendable {
         let signal: DispatchSemaphore
     }
 
+    // MARK: - State
+
     private var registrations: [ObjectIdentifier: (number: Int, registration: Registration)] = [:]
     private var instances: [ObjectIdentifier: any Sendable] = [:]
     private var lastNumber = 0
@@ -46,13 +57,16 @@ struct ServiceLedger: Sendable {
     /// Which chain makes a shared service.
     private var builders: [ObjectIdentifier: Chain] = [:]
     private var waits: [Chain: Wait] = [:]
-    /// Chains that have met a cycle. All that they are making depends on it, and fails even if a closure hides the error.
+    /// Chains that have met a cycle. All that they are making depends on it, and fails even if a closure hides the
+    /// error.
     private var cycles: [Chain: ServiceContainerError] = [:]
 
     /// All types that are registered, by name.
     var types: [ObjectIdentifier] {
         registrations.sorted { $0.value.registration.name < $1.value.registration.name }.map(\.key)
     }
+
+    // MARK: - Registering
 
     /// Replaces what is registered for a type, and forgets the instance that was made by it.
     mutating func register(_ type: ObjectIdentifier, _ registration: Registration) {
@@ -66,6 +80,8 @@ struct ServiceLedger: Sendable {
         registrations = [:]
         instances = [:]
     }
+
+    // MARK: - Making
 
     /// Decides what a chain that asks for a type does next.
     mutating func request(_ type: ObjectIdentifier, by chain: Chain) -> Answer {
@@ -105,6 +121,8 @@ struct ServiceLedger: Sendable {
         for chain in woken.keys { waits[chain] = nil }
         return (result, woken.values.map(\.signal))
     }
+
+    // MARK: - Cycles
 
     private mutating func cycle(_ names: [String], on chain: Chain) -> Answer {
         let error = ServiceContainerError.cycle(names)

@@ -21,8 +21,8 @@ public struct APIClientOptions: Sendable {
     public init(
         retryPolicy: RetryPolicy = .standard, clock: any Clock<Duration> = ContinuousClock(),
         wallClock: WallClock = .system, chance: Chance = .system, log: Log = Log(.network, sinks: []),
-        makeEncoder: @escaping @Sendable () -> JSONEncoder = { JSONEncoder() },
-        makeDecoder: @escaping @Sendable () -> JSONDecoder = { JSONDecoder() }
+        makeEncoder: @escaping @Sendable () -> JSONEncoder = Self.encoderOfInternetDates,
+        makeDecoder: @escaping @Sendable () -> JSONDecoder = Self.decoderOfInternetDates
     ) {
         self.retryPolicy = retryPolicy
         self.clock = clock
@@ -31,5 +31,19 @@ public struct APIClientOptions: Sendable {
         self.log = log
         self.makeEncoder = makeEncoder
         self.makeDecoder = makeDecoder
+    }
+
+    /// Writes dates as ISO 8601.
+    public static let encoderOfInternetDates: @Sendable () -> JSONEncoder = {
+        let encoder = JSONEncoder()
+        encoder.dateEncodingStrategy = .internetDateTime
+        return encoder
+    }
+
+    /// Reads dates as ISO 8601, with and without fractions of a second.
+    public static let decoderOfInternetDates: @Sendable () -> JSONDecoder = {
+        let decoder = JSONDecoder()
+        decoder.dateDecodingStrategy = .internetDateTime
+        return decoder
     }
 }

@@ -2,8 +2,9 @@ import Foundation
 
 /// A value that several threads share, guarded by a lock.
 ///
-/// It serves code that cannot be an actor because its callers cannot wait. `Mutex` of the module `Synchronization`, from
-/// iOS 18 and macOS 15 on, takes its place. The rule `unchecked-sendable` keeps other types from doing this themselves.
+/// It serves code that cannot be an actor because its callers cannot wait. `Mutex` of the module `Synchronization`,
+/// from iOS 18 and macOS 15 on, takes its place. The rule `unchecked-sendable` keeps other types from doing this
+/// themselves.
 ///
 /// ## Usage
 /// ```swift

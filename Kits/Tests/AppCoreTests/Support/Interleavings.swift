@@ -4,8 +4,8 @@ import AppCore
 enum InterleavingsError: Error {
     /// The scenario threw.
     case failed(choices: [Int], underlying: any Error)
-    /// Nothing can run any more, and the scenario has not ended: a deadlock, a lost continuation, or a wait for something
-    /// outside of the schedule, such as a real clock or the main actor.
+    /// Nothing can run any more, and the scenario has not ended: a deadlock, a lost continuation, or a wait for
+    /// something outside of the schedule, such as a real clock or the main actor.
     case stuck(choices: [Int])
     /// One run took more steps than allowed: probably a loop that waits by yielding.
     case tooManySteps(choices: [Int])
@@ -18,17 +18,18 @@ enum InterleavingsError: Error {
 /// Runs real async code in every order in which its steps can happen.
 ///
 /// All tasks of a scenario run on one executor that holds every step, a job, back. Whenever several can run, each is
-/// tried: the scenario is run again from its beginning for each sequence of choices, depth first. A step reaches from one
-/// suspension to the next: a hop to or from an actor, a resumed continuation, a yield, the beginning of a task.
+/// tried: the scenario is run again from its beginning for each sequence of choices, depth first. A step reaches from
+/// one suspension to the next: a hop to or from an actor, a resumed continuation, a yield, the beginning of a task.
 ///
-/// What it guarantees: every order in which steps can reach an actor is tried, and every order of steps outside of actors.
-/// A step that ends with a call of an actor has reached it: put ``Schedule/pause()`` before the call if something else must
-/// be able to come between the step and the call. An actor takes its callers in the order in which they reached it, as
-/// Swift's actors do for tasks of one priority. What it does not show: data races within a step, which the compiler
-/// excludes, and what depends on the order of a `Set` or `Dictionary`, which differs from run to run.
+/// What it guarantees: every order in which steps can reach an actor is tried, and every order of steps outside of
+/// actors. A step that ends with a call of an actor has reached it: put ``Schedule/pause()`` before the call if
+/// something else must be able to come between the step and the call. An actor takes its callers in the order in
+/// which they reached it, as Swift's actors do for tasks of one priority. What it does not show: data races within a
+/// step, which the compiler excludes, and what depends on the order of a `Set` or `Dictionary`, which differs from
+/// run to run.
 ///
-/// Tasks of the scenario must be its child tasks, or begin with ``Schedule/start(_:)``; a bare `Task { }` does not inherit
-/// the executor, and what waits for it ends in ``InterleavingsError/stuck(choices:)``.
+/// Tasks of the scenario must be its child tasks, or begin with ``Schedule/start(_:)``; a bare `Task { }` does not
+/// inherit the executor, and what waits for it ends in ``InterleavingsError/stuck(choices:)``.
 @available(iOS 18, macOS 15, *)
 struct Interleavings {
     /// Result of an exploration.
@@ -44,13 +45,15 @@ struct Interleavings {
     /// The most steps of one run. More are an error.
     var stepLimit = 2_000
 
-    /// How often a schedule may depart from the order of arrival, or `nil` for all schedules there are. A scenario that has
-    /// too many is explored with a bound, and its name or report must say so: most defects need two or three departures.
+    /// How often a schedule may depart from the order of arrival, or `nil` for all schedules there are. A scenario
+    /// that has too many is explored with a bound, and its name or report must say so: most defects need two or three
+    /// departures.
     var departures: Int?
 
     /// Runs a scenario in all orders, or in those within the bound.
     ///
-    /// - Parameter scenario: Builds everything anew, starts tasks, waits for them, and returns what came of it or throws.
+    /// - Parameter scenario: Builds everything anew, starts tasks, waits for them, and returns what came of it or
+    ///   throws.
     /// - Throws: An ``InterleavingsError``.
     func explore<Outcome: Hashable & Sendable>(
         _ scenario: @escaping @Sendable (Schedule) async throws -> Outcome
@@ -173,8 +176,8 @@ final class Schedule: TaskExecutor {
 
     /// Waits until nothing else can run: all others have ended, or wait for something that does not come by itself.
     ///
-    /// Prefer it to waiting for one task after the other: each such wait adds steps that others can come between, and so
-    /// multiplies the schedules, without showing anything new.
+    /// Prefer it to waiting for one task after the other: each such wait adds steps that others can come between, and
+    /// so multiplies the schedules, without showing anything new.
     func settle() async {
         await withCheckedContinuation { continuation in
             settled.withLock { $0.append(continuation) }

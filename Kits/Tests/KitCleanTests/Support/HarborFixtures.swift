@@ -19,7 +19,7 @@ struct Ship: Codable, Equatable {
 /// A view model with one operation, as features write them.
 @MainActor
 final class ShipsViewModel: BaseViewModel {
-    private(set) var ships = Load<[String]>()
+    private(set) var ships = LatestLoad<[String]>()
 
     func run(_ operation: () async throws -> [String]) async {
         setLoading(true)

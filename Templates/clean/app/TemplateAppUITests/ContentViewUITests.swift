@@ -14,4 +14,16 @@ final class ContentViewUITests: XCTestCase {
     func testContentViewDisplaysTitle() {
         XCTAssertTrue(app.navigationBars["TemplateApp"].waitForExistence(timeout: 5))
     }
+
+    func testContentViewOpensAbout() {
+        // Given
+        let about = app.buttons["About"]
+        XCTAssertTrue(about.waitForExistence(timeout: 5))
+
+        // When
+        about.tap()
+
+        // Then
+        XCTAssertTrue(app.navigationBars["About"].waitForExistence(timeout: 5))
+    }
 }

@@ -11,6 +11,9 @@ struct ContentView: View {
         NavigationStack(path: $coordinator.path) {
             features
                 .navigationTitle(Strings.home)
+                .toolbar {
+                    Button(Strings.About.title, systemImage: "info.circle") { coordinator.show(.about) }
+                }
                 .navigationDestination(for: AppRoute.self) { route in
                     RouteDestination(route: route, container: container)
                 }

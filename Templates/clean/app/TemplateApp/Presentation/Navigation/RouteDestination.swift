@@ -8,6 +8,11 @@ struct RouteDestination: View {
 
     var body: some View {
         switch route {
+        case .about: AboutView()
         }
     }
+}
+
+#Preview {
+    RouteDestination(route: .about, container: .preview)
 }

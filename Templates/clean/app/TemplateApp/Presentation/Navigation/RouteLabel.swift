@@ -7,6 +7,11 @@ struct RouteLabel: View {
 
     var body: some View {
         switch route {
+        case .about: Label(Strings.About.title, systemImage: "info.circle")
         }
     }
+}
+
+#Preview {
+    RouteLabel(route: .about)
 }

@@ -12,8 +12,6 @@ extension Strings {
     static var emptyTitle: String { String(localized: "common.empty.title") }
     /// Where the app begins.
     static var home: String { String(localized: "common.home") }
-    /// Something is on its way.
-    static var loading: String { String(localized: "common.loading") }
     /// A value that does not apply.
     static var no: String { String(localized: "common.no") }
     /// Keeps what was written.

@@ -8,11 +8,11 @@ import Testing
         let coordinator = AppCoordinator()
 
         // When
-        coordinator.path = AppRoute.features
+        coordinator.show(.about)
 
         // Then
-        #expect(coordinator.router.path(for: .home) == AppRoute.features)
-        coordinator.router.popToRoot(in: .home)
-        #expect(coordinator.path.isEmpty)
+        #expect(coordinator.path == [.about])
+        coordinator.path = []
+        #expect(coordinator.router.path(for: .home).isEmpty)
     }
 }

@@ -1,0 +1,49 @@
+import Foundation
+import KitServiceLayer
+import Observation
+import Testing
+
+@Suite("SessionStore")
+@MainActor
+struct SessionStoreTests {
+    private let defaults: UserDefaults
+    private let store: SessionStore
+
+    init() throws {
+        defaults = try #require(UserDefaults(suiteName: "SessionStoreTests.\(UUID().uuidString)"))
+        store = SessionStore(defaults: defaults)
+    }
+
+    @Test("there is no session at first")
+    func aNewInstallationHasNoSession() {
+        #expect(store.sessionID == nil)
+    }
+
+    @Test("a session goes on when the app is started anew")
+    func aSessionSurvivesTheApp() {
+        store.keepSession(id: "7")
+        #expect(store.sessionID == "7")
+        #expect(SessionStore(defaults: defaults).sessionID == "7")
+    }
+
+    @Test("a session that was cleared does not come back with the next run")
+    func aLostSessionIsNotTriedAgain() {
+        store.keepSession(id: "7")
+        store.clearSession()
+        #expect(store.sessionID == nil)
+        #expect(SessionStore(defaults: defaults).sessionID == nil)
+    }
+
+    @Test("who follows the session hears of its end")
+    func viewsSeeTheEndOfTheSession() async {
+        store.keepSession(id: "7")
+        await confirmation { hears in
+            withObservationTracking {
+                _ = store.sessionID
+            } onChange: {
+                hears()
+            }
+            store.clearSession()
+        }
+    }
+}

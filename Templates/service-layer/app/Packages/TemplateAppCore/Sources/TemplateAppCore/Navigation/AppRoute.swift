@@ -1,0 +1,8 @@
+/// The screens that can be opened from the home screen.
+public enum AppRoute: Hashable, Sendable {
+    /// What the app is, and its version.
+    case about
+
+    /// The features that the home screen leads to, in its order.
+    public static let features: [AppRoute] = []
+}
