@@ -858,432 +858,546 @@ static const char file284[] = {
 #embed "../../Templates/clean/app/STANDARD.md.template" suffix(, 0) if_empty(0)
 };
 static const char file285[] = {
-#embed "../../Templates/clean/app/TemplateApp/App/AppContainer+Launch.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/TemplateApp/App/AboutView.swift" suffix(, 0) if_empty(0)
 };
 static const char file286[] = {
-#embed "../../Templates/clean/app/TemplateApp/App/ContentView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/TemplateApp/App/AppContainer+Launch.swift" suffix(, 0) if_empty(0)
 };
 static const char file287[] = {
-#embed "../../Templates/clean/app/TemplateApp/App/TemplateAppApp.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/TemplateApp/App/ContentView.swift" suffix(, 0) if_empty(0)
 };
 static const char file288[] = {
-#embed "../../Templates/clean/app/TemplateApp/Core/Utils/Extensions/Strings+Common.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/TemplateApp/App/TemplateAppApp.swift" suffix(, 0) if_empty(0)
 };
 static const char file289[] = {
-#embed "../../Templates/clean/app/TemplateApp/Core/Utils/Extensions/Strings+Components.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/TemplateApp/Core/Utils/Extensions/Strings+About.swift" suffix(, 0) if_empty(0)
 };
 static const char file290[] = {
-#embed "../../Templates/clean/app/TemplateApp/Core/Utils/Helpers/StubServer.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/TemplateApp/Core/Utils/Extensions/Strings+Common.swift" suffix(, 0) if_empty(0)
 };
 static const char file291[] = {
-#embed "../../Templates/clean/app/TemplateApp/Localizable.xcstrings" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/TemplateApp/Core/Utils/Extensions/Strings+Components.swift" suffix(, 0) if_empty(0)
 };
 static const char file292[] = {
-#embed "../../Templates/clean/app/TemplateApp/Presentation/Navigation/RouteDestination.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/TemplateApp/Core/Utils/Helpers/StubServer.swift" suffix(, 0) if_empty(0)
 };
 static const char file293[] = {
-#embed "../../Templates/clean/app/TemplateApp/Presentation/Navigation/RouteLabel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/TemplateApp/Localizable.xcstrings" suffix(, 0) if_empty(0)
 };
 static const char file294[] = {
-#embed "../../Templates/clean/app/TemplateApp/Presentation/Theme/Colors.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/TemplateApp/Presentation/Navigation/RouteDestination.swift" suffix(, 0) if_empty(0)
 };
 static const char file295[] = {
-#embed "../../Templates/clean/app/TemplateApp/Presentation/Theme/Spacing.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/TemplateApp/Presentation/Navigation/RouteLabel.swift" suffix(, 0) if_empty(0)
 };
 static const char file296[] = {
-#embed "../../Templates/clean/app/TemplateApp/Presentation/Theme/Theme.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/TemplateApp/Presentation/Theme/Colors.swift" suffix(, 0) if_empty(0)
 };
 static const char file297[] = {
-#embed "../../Templates/clean/app/TemplateAppTests/StubServerTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/TemplateApp/Presentation/Theme/Spacing.swift" suffix(, 0) if_empty(0)
 };
 static const char file298[] = {
-#embed "../../Templates/clean/app/TemplateAppUITests/ContentViewUITests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/TemplateApp/Presentation/Theme/Theme.swift" suffix(, 0) if_empty(0)
 };
 static const char file299[] = {
-#embed "../../Templates/clean/app/tenet.yml" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/TemplateAppTests/StubServerTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file300[] = {
-#embed "../../Templates/clean/choice/path.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/TemplateAppUITests/ContentViewUITests.swift" suffix(, 0) if_empty(0)
 };
 static const char file301[] = {
-#embed "../../Templates/clean/feature-cache/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Models/Freshness.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/tenet.yml" suffix(, 0) if_empty(0)
 };
 static const char file302[] = {
-#embed "../../Templates/clean/feature-detail/TemplateApp/Presentation/Features/TemplateFeature/Views/TemplateItemDetailView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/choice/path.txt" suffix(, 0) if_empty(0)
 };
 static const char file303[] = {
-#embed "../../Templates/clean/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/UseCases/TemplateFeature/CreateTemplateItemUseCase.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature-cache/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Models/Freshness.swift" suffix(, 0) if_empty(0)
 };
 static const char file304[] = {
-#embed "../../Templates/clean/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/UseCases/TemplateFeature/UpdateTemplateItemUseCase.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature-detail/TemplateApp/Presentation/Features/TemplateFeature/Views/TemplateItemDetailView.swift" suffix(, 0) if_empty(0)
 };
 static const char file305[] = {
-#embed "../../Templates/clean/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/Presentation/Features/TemplateFeature/ViewModels/TemplateItemFormViewModel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/UseCases/TemplateFeature/CreateTemplateItemUseCase.swift" suffix(, 0) if_empty(0)
 };
 static const char file306[] = {
-#embed "../../Templates/clean/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Domain/UseCases/TemplateFeature/SaveTemplateItemUseCaseTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/UseCases/TemplateFeature/UpdateTemplateItemUseCase.swift" suffix(, 0) if_empty(0)
 };
 static const char file307[] = {
-#embed "../../Templates/clean/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockCreateTemplateItemUseCase.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/Presentation/Features/TemplateFeature/ViewModels/TemplateItemFormViewModel.swift" suffix(, 0) if_empty(0)
 };
 static const char file308[] = {
-#embed "../../Templates/clean/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockUpdateTemplateItemUseCase.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Domain/UseCases/TemplateFeature/SaveTemplateItemUseCaseTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file309[] = {
-#embed "../../Templates/clean/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Presentation/Features/TemplateFeature/TemplateItemFormViewModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockCreateTemplateItemUseCase.swift" suffix(, 0) if_empty(0)
 };
 static const char file310[] = {
-#embed "../../Templates/clean/feature-form/TemplateApp/Presentation/Features/TemplateFeature/Views/TemplateItemFormView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockUpdateTemplateItemUseCase.swift" suffix(, 0) if_empty(0)
 };
 static const char file311[] = {
-#embed "../../Templates/clean/feature-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Presentation/Features/TemplateFeature/TemplateItemFormViewModelTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file312[] = {
-#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/Assemblies/TemplateFeatureAssembly.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature-form/TemplateApp/Presentation/Features/TemplateFeature/Views/TemplateItemFormView.swift" suffix(, 0) if_empty(0)
 };
 static const char file313[] = {
-#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/Repository/TemplateItemRepository.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file314[] = {
-#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Repositories/TemplateItemRepositoryProtocol.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/Assemblies/TemplateFeatureAssembly.swift" suffix(, 0) if_empty(0)
 };
 static const char file315[] = {
-#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/UseCases/TemplateFeature/FetchTemplateItemsUseCase.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/Repository/TemplateItemRepository.swift" suffix(, 0) if_empty(0)
 };
 static const char file316[] = {
-#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Presentation/Features/TemplateFeature/Navigation/TemplateFeatureRoute.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Repositories/TemplateItemRepositoryProtocol.swift" suffix(, 0) if_empty(0)
 };
 static const char file317[] = {
-#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Presentation/Features/TemplateFeature/ViewModels/TemplateFeatureViewModel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/UseCases/TemplateFeature/FetchTemplateItemsUseCase.swift" suffix(, 0) if_empty(0)
 };
 static const char file318[] = {
-#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Data/Repository/TemplateItemRepositoryTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Presentation/Features/TemplateFeature/Navigation/TemplateFeatureRoute.swift" suffix(, 0) if_empty(0)
 };
 static const char file319[] = {
-#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Domain/UseCases/TemplateFeature/FetchTemplateItemsUseCaseTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Presentation/Features/TemplateFeature/ViewModels/TemplateFeatureViewModel.swift" suffix(, 0) if_empty(0)
 };
 static const char file320[] = {
-#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockFetchTemplateItemsUseCase.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Data/Repository/TemplateItemRepositoryTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file321[] = {
-#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockTemplateItemRepository.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Domain/UseCases/TemplateFeature/FetchTemplateItemsUseCaseTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file322[] = {
-#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Presentation/Features/TemplateFeature/TemplateFeatureViewModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockFetchTemplateItemsUseCase.swift" suffix(, 0) if_empty(0)
 };
 static const char file323[] = {
-#embed "../../Templates/clean/feature/TemplateApp/Core/Utils/Extensions/Strings+TemplateFeature.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockTemplateItemRepository.swift" suffix(, 0) if_empty(0)
 };
 static const char file324[] = {
-#embed "../../Templates/clean/feature/TemplateApp/Core/Utils/Extensions/StubAnswer+TemplateFeature.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Presentation/Features/TemplateFeature/TemplateFeatureViewModelTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file325[] = {
-#embed "../../Templates/clean/feature/TemplateApp/Presentation/Features/TemplateFeature/Components/TemplateItemRow.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/TemplateApp/Core/Utils/Extensions/Strings+TemplateFeature.swift" suffix(, 0) if_empty(0)
 };
 static const char file326[] = {
-#embed "../../Templates/clean/feature/TemplateApp/Presentation/Features/TemplateFeature/Navigation/TemplateFeatureDestination.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/TemplateApp/Core/Utils/Extensions/StubAnswer+TemplateFeature.swift" suffix(, 0) if_empty(0)
 };
 static const char file327[] = {
-#embed "../../Templates/clean/feature/TemplateApp/Presentation/Features/TemplateFeature/Views/TemplateFeatureView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/TemplateApp/Presentation/Features/TemplateFeature/Components/TemplateItemRow.swift" suffix(, 0) if_empty(0)
 };
 static const char file328[] = {
-#embed "../../Templates/clean/feature/TemplateAppUITests/TemplateFeature/TemplateFeatureViewUITests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/TemplateApp/Presentation/Features/TemplateFeature/Navigation/TemplateFeatureDestination.swift" suffix(, 0) if_empty(0)
 };
 static const char file329[] = {
-#embed "../../Templates/clean/kit-placement.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/TemplateApp/Presentation/Features/TemplateFeature/Views/TemplateFeatureView.swift" suffix(, 0) if_empty(0)
 };
 static const char file330[] = {
-#embed "../../Templates/clean/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/TemplateAppUITests/TemplateFeature/TemplateFeatureViewUITests.swift" suffix(, 0) if_empty(0)
 };
 static const char file331[] = {
-#embed "../../Templates/clean/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/DataSource/Remote/DTOs/TemplateItemDTO.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/kit-placement.txt" suffix(, 0) if_empty(0)
 };
 static const char file332[] = {
-#embed "../../Templates/clean/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/Mappers/TemplateItemMapper.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift" suffix(, 0) if_empty(0)
 };
 static const char file333[] = {
-#embed "../../Templates/clean/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Models/TemplateItem.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/DataSource/Remote/DTOs/TemplateItemDTO.swift" suffix(, 0) if_empty(0)
 };
 static const char file334[] = {
-#embed "../../Templates/clean/model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Data/Mappers/TemplateItemMapperTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/Mappers/TemplateItemMapper.swift" suffix(, 0) if_empty(0)
 };
 static const char file335[] = {
-#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Package.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Models/TemplateItem.swift" suffix(, 0) if_empty(0)
 };
 static const char file336[] = {
-#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/API/AppServices.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Data/Mappers/TemplateItemMapperTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file337[] = {
-#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/API/ServerAddress.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Package.swift" suffix(, 0) if_empty(0)
 };
 static const char file338[] = {
-#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Analytics/LoggedErrors.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/API/AppServices.swift" suffix(, 0) if_empty(0)
 };
 static const char file339[] = {
-#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/AppRoute.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/API/ServerAddress.swift" suffix(, 0) if_empty(0)
 };
 static const char file340[] = {
-#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/AppRouter.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Analytics/LoggedErrors.swift" suffix(, 0) if_empty(0)
 };
 static const char file341[] = {
-#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/DeepLink.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/AppRoute.swift" suffix(, 0) if_empty(0)
 };
 static const char file342[] = {
-#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/TabDestination.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/AppRouter.swift" suffix(, 0) if_empty(0)
 };
 static const char file343[] = {
-#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Navigation/DeepLinkTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/DeepLink.swift" suffix(, 0) if_empty(0)
 };
 static const char file344[] = {
-#embed "../../Templates/mvvm/app/TemplateApp/Localizable.xcstrings" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/TabDestination.swift" suffix(, 0) if_empty(0)
 };
 static const char file345[] = {
-#embed "../../Templates/mvvm/app/TemplateApp/TemplateAppApp.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Navigation/DeepLinkTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file346[] = {
-#embed "../../Templates/mvvm/app/TemplateApp/Utilities/Helpers/PreviewServices.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateApp/Localizable.xcstrings" suffix(, 0) if_empty(0)
 };
 static const char file347[] = {
-#embed "../../Templates/mvvm/app/TemplateApp/Utilities/Helpers/Strings+App.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateApp/TemplateAppApp.swift" suffix(, 0) if_empty(0)
 };
 static const char file348[] = {
-#embed "../../Templates/mvvm/app/TemplateApp/Views/Common/RouteLabel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateApp/Utilities/Helpers/PreviewServices.swift" suffix(, 0) if_empty(0)
 };
 static const char file349[] = {
-#embed "../../Templates/mvvm/app/TemplateApp/Views/Dashboard/DashboardView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateApp/Utilities/Helpers/Strings+App.swift" suffix(, 0) if_empty(0)
 };
 static const char file350[] = {
-#embed "../../Templates/mvvm/app/TemplateApp/Views/MainTabView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateApp/Views/Common/RouteLabel.swift" suffix(, 0) if_empty(0)
 };
 static const char file351[] = {
-#embed "../../Templates/mvvm/app/TemplateApp/Views/Navigation/RouteDestination.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateApp/Views/Dashboard/DashboardView.swift" suffix(, 0) if_empty(0)
 };
 static const char file352[] = {
-#embed "../../Templates/mvvm/app/TemplateApp/Views/Settings/AboutView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateApp/Views/MainTabView.swift" suffix(, 0) if_empty(0)
 };
 static const char file353[] = {
-#embed "../../Templates/mvvm/app/TemplateApp/Views/Settings/SettingsView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateApp/Views/Navigation/RouteDestination.swift" suffix(, 0) if_empty(0)
 };
 static const char file354[] = {
-#embed "../../Templates/mvvm/app/TemplateAppTests/TemplateAppTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateApp/Views/Settings/AboutView.swift" suffix(, 0) if_empty(0)
 };
 static const char file355[] = {
-#embed "../../Templates/mvvm/app/TemplateAppUITests/BaseUITest.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateApp/Views/Settings/SettingsView.swift" suffix(, 0) if_empty(0)
 };
 static const char file356[] = {
-#embed "../../Templates/mvvm/app/TemplateAppUITests/TabsUITests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateAppTests/TemplateAppTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file357[] = {
-#embed "../../Templates/mvvm/app/tenet.yml" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateAppUITests/BaseUITest.swift" suffix(, 0) if_empty(0)
 };
 static const char file358[] = {
-#embed "../../Templates/mvvm/choice/path.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateAppUITests/TabsUITests.swift" suffix(, 0) if_empty(0)
 };
 static const char file359[] = {
-#embed "../../Templates/mvvm/feature-detail/TemplateApp/Views/TemplateFeature/TemplateItemDetailView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/tenet.yml" suffix(, 0) if_empty(0)
 };
 static const char file360[] = {
-#embed "../../Templates/mvvm/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateItemFormViewModel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/choice/path.txt" suffix(, 0) if_empty(0)
 };
 static const char file361[] = {
-#embed "../../Templates/mvvm/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemFormViewModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature-detail/TemplateApp/Views/TemplateFeature/TemplateItemDetailView.swift" suffix(, 0) if_empty(0)
 };
 static const char file362[] = {
-#embed "../../Templates/mvvm/feature-form/TemplateApp/Views/TemplateFeature/TemplateItemFormView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateItemFormViewModel.swift" suffix(, 0) if_empty(0)
 };
 static const char file363[] = {
-#embed "../../Templates/mvvm/feature-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemFormViewModelTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file364[] = {
-#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItemService.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature-form/TemplateApp/Views/TemplateFeature/TemplateItemFormView.swift" suffix(, 0) if_empty(0)
 };
 static const char file365[] = {
-#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemService.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file366[] = {
-#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemServiceProtocol.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItemService.swift" suffix(, 0) if_empty(0)
 };
 static const char file367[] = {
-#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemService.swift" suffix(, 0) if_empty(0)
 };
 static const char file368[] = {
-#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureViewModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemServiceProtocol.swift" suffix(, 0) if_empty(0)
 };
 static const char file369[] = {
-#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift" suffix(, 0) if_empty(0)
 };
 static const char file370[] = {
-#embed "../../Templates/mvvm/feature/TemplateApp/Utilities/Helpers/Strings+TemplateFeature.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureViewModelTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file371[] = {
-#embed "../../Templates/mvvm/feature/TemplateApp/Views/TemplateFeature/TemplateFeatureView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file372[] = {
-#embed "../../Templates/mvvm/feature/TemplateApp/Views/TemplateFeature/TemplateItemRow.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature/TemplateApp/Utilities/Helpers/Strings+TemplateFeature.swift" suffix(, 0) if_empty(0)
 };
 static const char file373[] = {
-#embed "../../Templates/mvvm/kit-placement.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature/TemplateApp/Views/TemplateFeature/TemplateFeatureView.swift" suffix(, 0) if_empty(0)
 };
 static const char file374[] = {
-#embed "../../Templates/mvvm/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature/TemplateApp/Views/TemplateFeature/TemplateItemRow.swift" suffix(, 0) if_empty(0)
 };
 static const char file375[] = {
-#embed "../../Templates/mvvm/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateItem.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/kit-placement.txt" suffix(, 0) if_empty(0)
 };
 static const char file376[] = {
-#embed "../../Templates/native/app/Packages/TemplateAppCore/Package.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift" suffix(, 0) if_empty(0)
 };
 static const char file377[] = {
-#embed "../../Templates/native/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Network/APIClient+Live.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateItem.swift" suffix(, 0) if_empty(0)
 };
 static const char file378[] = {
-#embed "../../Templates/native/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Network/ServerAddress.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/Packages/TemplateAppCore/Package.swift" suffix(, 0) if_empty(0)
 };
 static const char file379[] = {
-#embed "../../Templates/native/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Network/APIClientTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Network/APIClient+Live.swift" suffix(, 0) if_empty(0)
 };
 static const char file380[] = {
-#embed "../../Templates/native/app/TemplateApp/Home/APIClient+Preview.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Network/ServerAddress.swift" suffix(, 0) if_empty(0)
 };
 static const char file381[] = {
-#embed "../../Templates/native/app/TemplateApp/Home/AppRoute.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Network/APIClientTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file382[] = {
-#embed "../../Templates/native/app/TemplateApp/Home/HomeView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateApp/Home/APIClient+Preview.swift" suffix(, 0) if_empty(0)
 };
 static const char file383[] = {
-#embed "../../Templates/native/app/TemplateApp/Home/RouteDestination.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateApp/Home/AppRoute.swift" suffix(, 0) if_empty(0)
 };
 static const char file384[] = {
-#embed "../../Templates/native/app/TemplateApp/Home/RouteLabel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateApp/Home/HomeView.swift" suffix(, 0) if_empty(0)
 };
 static const char file385[] = {
-#embed "../../Templates/native/app/TemplateApp/Localizable.xcstrings" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateApp/Home/RouteDestination.swift" suffix(, 0) if_empty(0)
 };
 static const char file386[] = {
-#embed "../../Templates/native/app/TemplateApp/Settings/AboutView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateApp/Home/RouteLabel.swift" suffix(, 0) if_empty(0)
 };
 static const char file387[] = {
-#embed "../../Templates/native/app/TemplateApp/TemplateAppApp.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateApp/Localizable.xcstrings" suffix(, 0) if_empty(0)
 };
 static const char file388[] = {
-#embed "../../Templates/native/app/TemplateAppTests/PreviewRenderTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateApp/Settings/AboutView.swift" suffix(, 0) if_empty(0)
 };
 static const char file389[] = {
-#embed "../../Templates/native/app/TemplateAppTests/PreviewRenderer.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateApp/TemplateAppApp.swift" suffix(, 0) if_empty(0)
 };
 static const char file390[] = {
-#embed "../../Templates/native/app/TemplateAppUITests/HomeUITests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateAppTests/PreviewRenderTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file391[] = {
-#embed "../../Templates/native/app/tenet.yml" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateAppTests/PreviewRenderer.swift" suffix(, 0) if_empty(0)
 };
 static const char file392[] = {
-#embed "../../Templates/native/choice/path.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateAppUITests/HomeUITests.swift" suffix(, 0) if_empty(0)
 };
 static const char file393[] = {
-#embed "../../Templates/native/feature-detail/TemplateApp/TemplateFeature/TemplateItemDetailView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/tenet.yml" suffix(, 0) if_empty(0)
 };
 static const char file394[] = {
-#embed "../../Templates/native/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItemDraft.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/choice/path.txt" suffix(, 0) if_empty(0)
 };
 static const char file395[] = {
-#embed "../../Templates/native/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemDraftTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature-detail/TemplateApp/TemplateFeature/TemplateItemDetailView.swift" suffix(, 0) if_empty(0)
 };
 static const char file396[] = {
-#embed "../../Templates/native/feature-form/TemplateApp/TemplateFeature/TemplateItemFormView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItemDraft.swift" suffix(, 0) if_empty(0)
 };
 static const char file397[] = {
-#embed "../../Templates/native/feature-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemDraftTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file398[] = {
-#embed "../../Templates/native/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItemService.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature-form/TemplateApp/TemplateFeature/TemplateItemFormView.swift" suffix(, 0) if_empty(0)
 };
 static const char file399[] = {
-#embed "../../Templates/native/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemServiceTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file400[] = {
-#embed "../../Templates/native/feature/TemplateApp/TemplateFeature/TemplateFeatureView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItemService.swift" suffix(, 0) if_empty(0)
 };
 static const char file401[] = {
-#embed "../../Templates/native/feature/TemplateApp/TemplateFeature/TemplateItemRow.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemServiceTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file402[] = {
-#embed "../../Templates/native/kit-placement.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature/TemplateApp/TemplateFeature/TemplateFeatureView.swift" suffix(, 0) if_empty(0)
 };
 static const char file403[] = {
-#embed "../../Templates/native/model/Packages/TemplateAppCore/Sources/AppTesting/TemplateItem+Sample.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature/TemplateApp/TemplateFeature/TemplateItemRow.swift" suffix(, 0) if_empty(0)
 };
 static const char file404[] = {
-#embed "../../Templates/native/model/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItem.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/kit-placement.txt" suffix(, 0) if_empty(0)
 };
 static const char file405[] = {
-#embed "../../Templates/service-layer/choice/path.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/model/Packages/TemplateAppCore/Sources/AppTesting/TemplateItem+Sample.swift" suffix(, 0) if_empty(0)
 };
 static const char file406[] = {
-#embed "../../Templates/service-layer/feature-detail/TemplateApp/Views/TemplateFeature/TemplateItemDetailView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/model/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItem.swift" suffix(, 0) if_empty(0)
 };
 static const char file407[] = {
-#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItemService.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Package.swift" suffix(, 0) if_empty(0)
 };
 static const char file408[] = {
-#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemServiceProtocol.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/AppTesting/Session/MockSessionService.swift" suffix(, 0) if_empty(0)
 };
 static const char file409[] = {
-#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/App/AppServices.swift" suffix(, 0) if_empty(0)
 };
 static const char file410[] = {
-#embed "../../Templates/service-layer/feature/TemplateApp/Utilities/Helpers/Strings+TemplateFeature.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/ServerSession.swift" suffix(, 0) if_empty(0)
 };
 static const char file411[] = {
-#embed "../../Templates/service-layer/feature/TemplateApp/Views/TemplateFeature/TemplateItemRow.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Navigation/AppRoute.swift" suffix(, 0) if_empty(0)
 };
 static const char file412[] = {
-#embed "../../Templates/service-layer/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Session/NetworkService+Session.swift" suffix(, 0) if_empty(0)
 };
 static const char file413[] = {
-#embed "../../Templates/service-layer/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateItem.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Session/SessionServiceProtocol.swift" suffix(, 0) if_empty(0)
 };
 static const char file414[] = {
-#embed "../../Templates/shared/app/AGENTS.md" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Utilities/Config.swift" suffix(, 0) if_empty(0)
 };
 static const char file415[] = {
-#embed "../../Templates/shared/app/README.md" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/SessionViewModel.swift" suffix(, 0) if_empty(0)
 };
 static const char file416[] = {
-#embed "../../Templates/shared/app/STANDARD.md.template" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/ServerSessionTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file417[] = {
-#embed "../../Templates/shared/app/TemplateApp/Assets.xcassets/AccentColor.colorset/Contents.json" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/SessionServiceTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file418[] = {
-#embed "../../Templates/shared/app/TemplateApp/Assets.xcassets/AppIcon.appiconset/Contents.json" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/SessionViewModelTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file419[] = {
-#embed "../../Templates/shared/app/TemplateApp/Assets.xcassets/Contents.json" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Localizable.xcstrings" suffix(, 0) if_empty(0)
 };
 static const char file420[] = {
-#embed "../../Templates/shared/app/TemplateApp/PrivacyInfo.xcprivacy" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/TemplateAppApp.swift" suffix(, 0) if_empty(0)
 };
 static const char file421[] = {
-#embed "../../Templates/shared/app/TemplateApp/TemplateApp.entitlements" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Utilities/Helpers/AppServices+Launch.swift" suffix(, 0) if_empty(0)
 };
 static const char file422[] = {
-#embed "../../Templates/shared/app/dot-editorconfig" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Utilities/Helpers/PreviewServices.swift" suffix(, 0) if_empty(0)
 };
 static const char file423[] = {
-#embed "../../Templates/shared/app/dot-github/workflows/checks.yml" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Utilities/Helpers/Strings+App.swift" suffix(, 0) if_empty(0)
 };
 static const char file424[] = {
-#embed "../../Templates/shared/app/dot-gitignore" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Views/Home/HomeView.swift" suffix(, 0) if_empty(0)
 };
 static const char file425[] = {
-#embed "../../Templates/shared/app/dot-pre-commit-config.yaml" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Views/Home/RouteDestination.swift" suffix(, 0) if_empty(0)
 };
 static const char file426[] = {
-#embed "../../Templates/shared/app/dot-swift-format" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Views/Home/RouteLabel.swift" suffix(, 0) if_empty(0)
 };
 static const char file427[] = {
+#embed "../../Templates/service-layer/app/TemplateApp/Views/RootView.swift" suffix(, 0) if_empty(0)
+};
+static const char file428[] = {
+#embed "../../Templates/service-layer/app/TemplateApp/Views/Session/StartView.swift" suffix(, 0) if_empty(0)
+};
+static const char file429[] = {
+#embed "../../Templates/service-layer/app/TemplateApp/Views/Settings/AboutView.swift" suffix(, 0) if_empty(0)
+};
+static const char file430[] = {
+#embed "../../Templates/service-layer/app/TemplateAppTests/TemplateAppTests.swift" suffix(, 0) if_empty(0)
+};
+static const char file431[] = {
+#embed "../../Templates/service-layer/app/TemplateAppUITests/SessionUITests.swift" suffix(, 0) if_empty(0)
+};
+static const char file432[] = {
+#embed "../../Templates/service-layer/app/tenet.yml" suffix(, 0) if_empty(0)
+};
+static const char file433[] = {
+#embed "../../Templates/service-layer/choice/path.txt" suffix(, 0) if_empty(0)
+};
+static const char file434[] = {
+#embed "../../Templates/service-layer/feature-detail/TemplateApp/Views/TemplateFeature/TemplateItemDetailView.swift" suffix(, 0) if_empty(0)
+};
+static const char file435[] = {
+#embed "../../Templates/service-layer/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateItemFormViewModel.swift" suffix(, 0) if_empty(0)
+};
+static const char file436[] = {
+#embed "../../Templates/service-layer/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemFormViewModelTests.swift" suffix(, 0) if_empty(0)
+};
+static const char file437[] = {
+#embed "../../Templates/service-layer/feature-form/TemplateApp/Views/TemplateFeature/TemplateItemFormView.swift" suffix(, 0) if_empty(0)
+};
+static const char file438[] = {
+#embed "../../Templates/service-layer/feature-insertions.txt" suffix(, 0) if_empty(0)
+};
+static const char file439[] = {
+#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItemService.swift" suffix(, 0) if_empty(0)
+};
+static const char file440[] = {
+#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/NetworkService+TemplateItems.swift" suffix(, 0) if_empty(0)
+};
+static const char file441[] = {
+#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemServiceProtocol.swift" suffix(, 0) if_empty(0)
+};
+static const char file442[] = {
+#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift" suffix(, 0) if_empty(0)
+};
+static const char file443[] = {
+#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureViewModelTests.swift" suffix(, 0) if_empty(0)
+};
+static const char file444[] = {
+#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemServiceTests.swift" suffix(, 0) if_empty(0)
+};
+static const char file445[] = {
+#embed "../../Templates/service-layer/feature/TemplateApp/Utilities/Helpers/Strings+TemplateFeature.swift" suffix(, 0) if_empty(0)
+};
+static const char file446[] = {
+#embed "../../Templates/service-layer/feature/TemplateApp/Views/TemplateFeature/TemplateFeatureView.swift" suffix(, 0) if_empty(0)
+};
+static const char file447[] = {
+#embed "../../Templates/service-layer/feature/TemplateApp/Views/TemplateFeature/TemplateItemRow.swift" suffix(, 0) if_empty(0)
+};
+static const char file448[] = {
+#embed "../../Templates/service-layer/kit-placement.txt" suffix(, 0) if_empty(0)
+};
+static const char file449[] = {
+#embed "../../Templates/service-layer/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift" suffix(, 0) if_empty(0)
+};
+static const char file450[] = {
+#embed "../../Templates/service-layer/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateItem.swift" suffix(, 0) if_empty(0)
+};
+static const char file451[] = {
+#embed "../../Templates/service-layer/model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift" suffix(, 0) if_empty(0)
+};
+static const char file452[] = {
+#embed "../../Templates/shared/app/AGENTS.md" suffix(, 0) if_empty(0)
+};
+static const char file453[] = {
+#embed "../../Templates/shared/app/README.md" suffix(, 0) if_empty(0)
+};
+static const char file454[] = {
+#embed "../../Templates/shared/app/STANDARD.md.template" suffix(, 0) if_empty(0)
+};
+static const char file455[] = {
+#embed "../../Templates/shared/app/TemplateApp/Assets.xcassets/AccentColor.colorset/Contents.json" suffix(, 0) if_empty(0)
+};
+static const char file456[] = {
+#embed "../../Templates/shared/app/TemplateApp/Assets.xcassets/AppIcon.appiconset/Contents.json" suffix(, 0) if_empty(0)
+};
+static const char file457[] = {
+#embed "../../Templates/shared/app/TemplateApp/Assets.xcassets/Contents.json" suffix(, 0) if_empty(0)
+};
+static const char file458[] = {
+#embed "../../Templates/shared/app/TemplateApp/PrivacyInfo.xcprivacy" suffix(, 0) if_empty(0)
+};
+static const char file459[] = {
+#embed "../../Templates/shared/app/TemplateApp/TemplateApp.entitlements" suffix(, 0) if_empty(0)
+};
+static const char file460[] = {
+#embed "../../Templates/shared/app/dot-editorconfig" suffix(, 0) if_empty(0)
+};
+static const char file461[] = {
+#embed "../../Templates/shared/app/dot-github/workflows/checks.yml" suffix(, 0) if_empty(0)
+};
+static const char file462[] = {
+#embed "../../Templates/shared/app/dot-gitignore" suffix(, 0) if_empty(0)
+};
+static const char file463[] = {
+#embed "../../Templates/shared/app/dot-pre-commit-config.yaml" suffix(, 0) if_empty(0)
+};
+static const char file464[] = {
+#embed "../../Templates/shared/app/dot-swift-format" suffix(, 0) if_empty(0)
+};
+static const char file465[] = {
 #embed "../../Templates/shared/blueprint/blueprint.md.template" suffix(, 0) if_empty(0)
 };
 
@@ -1573,149 +1687,187 @@ static const TenetBuiltInTemplate files[] = {
     {"Templates/clean/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Navigation/AppCoordinatorTests.swift", file282, sizeof file282 - 1},
     {"Templates/clean/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Navigation/TabRouterTests.swift", file283, sizeof file283 - 1},
     {"Templates/clean/app/STANDARD.md.template", file284, sizeof file284 - 1},
-    {"Templates/clean/app/TemplateApp/App/AppContainer+Launch.swift", file285, sizeof file285 - 1},
-    {"Templates/clean/app/TemplateApp/App/ContentView.swift", file286, sizeof file286 - 1},
-    {"Templates/clean/app/TemplateApp/App/TemplateAppApp.swift", file287, sizeof file287 - 1},
-    {"Templates/clean/app/TemplateApp/Core/Utils/Extensions/Strings+Common.swift", file288, sizeof file288 - 1},
-    {"Templates/clean/app/TemplateApp/Core/Utils/Extensions/Strings+Components.swift", file289, sizeof file289 - 1},
-    {"Templates/clean/app/TemplateApp/Core/Utils/Helpers/StubServer.swift", file290, sizeof file290 - 1},
-    {"Templates/clean/app/TemplateApp/Localizable.xcstrings", file291, sizeof file291 - 1},
-    {"Templates/clean/app/TemplateApp/Presentation/Navigation/RouteDestination.swift", file292, sizeof file292 - 1},
-    {"Templates/clean/app/TemplateApp/Presentation/Navigation/RouteLabel.swift", file293, sizeof file293 - 1},
-    {"Templates/clean/app/TemplateApp/Presentation/Theme/Colors.swift", file294, sizeof file294 - 1},
-    {"Templates/clean/app/TemplateApp/Presentation/Theme/Spacing.swift", file295, sizeof file295 - 1},
-    {"Templates/clean/app/TemplateApp/Presentation/Theme/Theme.swift", file296, sizeof file296 - 1},
-    {"Templates/clean/app/TemplateAppTests/StubServerTests.swift", file297, sizeof file297 - 1},
-    {"Templates/clean/app/TemplateAppUITests/ContentViewUITests.swift", file298, sizeof file298 - 1},
-    {"Templates/clean/app/tenet.yml", file299, sizeof file299 - 1},
-    {"Templates/clean/choice/path.txt", file300, sizeof file300 - 1},
-    {"Templates/clean/feature-cache/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Models/Freshness.swift", file301, sizeof file301 - 1},
-    {"Templates/clean/feature-detail/TemplateApp/Presentation/Features/TemplateFeature/Views/TemplateItemDetailView.swift", file302, sizeof file302 - 1},
-    {"Templates/clean/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/UseCases/TemplateFeature/CreateTemplateItemUseCase.swift", file303, sizeof file303 - 1},
-    {"Templates/clean/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/UseCases/TemplateFeature/UpdateTemplateItemUseCase.swift", file304, sizeof file304 - 1},
-    {"Templates/clean/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/Presentation/Features/TemplateFeature/ViewModels/TemplateItemFormViewModel.swift", file305, sizeof file305 - 1},
-    {"Templates/clean/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Domain/UseCases/TemplateFeature/SaveTemplateItemUseCaseTests.swift", file306, sizeof file306 - 1},
-    {"Templates/clean/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockCreateTemplateItemUseCase.swift", file307, sizeof file307 - 1},
-    {"Templates/clean/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockUpdateTemplateItemUseCase.swift", file308, sizeof file308 - 1},
-    {"Templates/clean/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Presentation/Features/TemplateFeature/TemplateItemFormViewModelTests.swift", file309, sizeof file309 - 1},
-    {"Templates/clean/feature-form/TemplateApp/Presentation/Features/TemplateFeature/Views/TemplateItemFormView.swift", file310, sizeof file310 - 1},
-    {"Templates/clean/feature-insertions.txt", file311, sizeof file311 - 1},
-    {"Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/Assemblies/TemplateFeatureAssembly.swift", file312, sizeof file312 - 1},
-    {"Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/Repository/TemplateItemRepository.swift", file313, sizeof file313 - 1},
-    {"Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Repositories/TemplateItemRepositoryProtocol.swift", file314, sizeof file314 - 1},
-    {"Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/UseCases/TemplateFeature/FetchTemplateItemsUseCase.swift", file315, sizeof file315 - 1},
-    {"Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Presentation/Features/TemplateFeature/Navigation/TemplateFeatureRoute.swift", file316, sizeof file316 - 1},
-    {"Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Presentation/Features/TemplateFeature/ViewModels/TemplateFeatureViewModel.swift", file317, sizeof file317 - 1},
-    {"Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Data/Repository/TemplateItemRepositoryTests.swift", file318, sizeof file318 - 1},
-    {"Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Domain/UseCases/TemplateFeature/FetchTemplateItemsUseCaseTests.swift", file319, sizeof file319 - 1},
-    {"Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockFetchTemplateItemsUseCase.swift", file320, sizeof file320 - 1},
-    {"Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockTemplateItemRepository.swift", file321, sizeof file321 - 1},
-    {"Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Presentation/Features/TemplateFeature/TemplateFeatureViewModelTests.swift", file322, sizeof file322 - 1},
-    {"Templates/clean/feature/TemplateApp/Core/Utils/Extensions/Strings+TemplateFeature.swift", file323, sizeof file323 - 1},
-    {"Templates/clean/feature/TemplateApp/Core/Utils/Extensions/StubAnswer+TemplateFeature.swift", file324, sizeof file324 - 1},
-    {"Templates/clean/feature/TemplateApp/Presentation/Features/TemplateFeature/Components/TemplateItemRow.swift", file325, sizeof file325 - 1},
-    {"Templates/clean/feature/TemplateApp/Presentation/Features/TemplateFeature/Navigation/TemplateFeatureDestination.swift", file326, sizeof file326 - 1},
-    {"Templates/clean/feature/TemplateApp/Presentation/Features/TemplateFeature/Views/TemplateFeatureView.swift", file327, sizeof file327 - 1},
-    {"Templates/clean/feature/TemplateAppUITests/TemplateFeature/TemplateFeatureViewUITests.swift", file328, sizeof file328 - 1},
-    {"Templates/clean/kit-placement.txt", file329, sizeof file329 - 1},
-    {"Templates/clean/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift", file330, sizeof file330 - 1},
-    {"Templates/clean/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/DataSource/Remote/DTOs/TemplateItemDTO.swift", file331, sizeof file331 - 1},
-    {"Templates/clean/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/Mappers/TemplateItemMapper.swift", file332, sizeof file332 - 1},
-    {"Templates/clean/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Models/TemplateItem.swift", file333, sizeof file333 - 1},
-    {"Templates/clean/model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Data/Mappers/TemplateItemMapperTests.swift", file334, sizeof file334 - 1},
-    {"Templates/mvvm/app/Packages/TemplateAppCore/Package.swift", file335, sizeof file335 - 1},
-    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/API/AppServices.swift", file336, sizeof file336 - 1},
-    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/API/ServerAddress.swift", file337, sizeof file337 - 1},
-    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Analytics/LoggedErrors.swift", file338, sizeof file338 - 1},
-    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/AppRoute.swift", file339, sizeof file339 - 1},
-    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/AppRouter.swift", file340, sizeof file340 - 1},
-    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/DeepLink.swift", file341, sizeof file341 - 1},
-    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/TabDestination.swift", file342, sizeof file342 - 1},
-    {"Templates/mvvm/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Navigation/DeepLinkTests.swift", file343, sizeof file343 - 1},
-    {"Templates/mvvm/app/TemplateApp/Localizable.xcstrings", file344, sizeof file344 - 1},
-    {"Templates/mvvm/app/TemplateApp/TemplateAppApp.swift", file345, sizeof file345 - 1},
-    {"Templates/mvvm/app/TemplateApp/Utilities/Helpers/PreviewServices.swift", file346, sizeof file346 - 1},
-    {"Templates/mvvm/app/TemplateApp/Utilities/Helpers/Strings+App.swift", file347, sizeof file347 - 1},
-    {"Templates/mvvm/app/TemplateApp/Views/Common/RouteLabel.swift", file348, sizeof file348 - 1},
-    {"Templates/mvvm/app/TemplateApp/Views/Dashboard/DashboardView.swift", file349, sizeof file349 - 1},
-    {"Templates/mvvm/app/TemplateApp/Views/MainTabView.swift", file350, sizeof file350 - 1},
-    {"Templates/mvvm/app/TemplateApp/Views/Navigation/RouteDestination.swift", file351, sizeof file351 - 1},
-    {"Templates/mvvm/app/TemplateApp/Views/Settings/AboutView.swift", file352, sizeof file352 - 1},
-    {"Templates/mvvm/app/TemplateApp/Views/Settings/SettingsView.swift", file353, sizeof file353 - 1},
-    {"Templates/mvvm/app/TemplateAppTests/TemplateAppTests.swift", file354, sizeof file354 - 1},
-    {"Templates/mvvm/app/TemplateAppUITests/BaseUITest.swift", file355, sizeof file355 - 1},
-    {"Templates/mvvm/app/TemplateAppUITests/TabsUITests.swift", file356, sizeof file356 - 1},
-    {"Templates/mvvm/app/tenet.yml", file357, sizeof file357 - 1},
-    {"Templates/mvvm/choice/path.txt", file358, sizeof file358 - 1},
-    {"Templates/mvvm/feature-detail/TemplateApp/Views/TemplateFeature/TemplateItemDetailView.swift", file359, sizeof file359 - 1},
-    {"Templates/mvvm/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateItemFormViewModel.swift", file360, sizeof file360 - 1},
-    {"Templates/mvvm/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemFormViewModelTests.swift", file361, sizeof file361 - 1},
-    {"Templates/mvvm/feature-form/TemplateApp/Views/TemplateFeature/TemplateItemFormView.swift", file362, sizeof file362 - 1},
-    {"Templates/mvvm/feature-insertions.txt", file363, sizeof file363 - 1},
-    {"Templates/mvvm/feature/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItemService.swift", file364, sizeof file364 - 1},
-    {"Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemService.swift", file365, sizeof file365 - 1},
-    {"Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemServiceProtocol.swift", file366, sizeof file366 - 1},
-    {"Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift", file367, sizeof file367 - 1},
-    {"Templates/mvvm/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureViewModelTests.swift", file368, sizeof file368 - 1},
-    {"Templates/mvvm/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift", file369, sizeof file369 - 1},
-    {"Templates/mvvm/feature/TemplateApp/Utilities/Helpers/Strings+TemplateFeature.swift", file370, sizeof file370 - 1},
-    {"Templates/mvvm/feature/TemplateApp/Views/TemplateFeature/TemplateFeatureView.swift", file371, sizeof file371 - 1},
-    {"Templates/mvvm/feature/TemplateApp/Views/TemplateFeature/TemplateItemRow.swift", file372, sizeof file372 - 1},
-    {"Templates/mvvm/kit-placement.txt", file373, sizeof file373 - 1},
-    {"Templates/mvvm/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift", file374, sizeof file374 - 1},
-    {"Templates/mvvm/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateItem.swift", file375, sizeof file375 - 1},
-    {"Templates/native/app/Packages/TemplateAppCore/Package.swift", file376, sizeof file376 - 1},
-    {"Templates/native/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Network/APIClient+Live.swift", file377, sizeof file377 - 1},
-    {"Templates/native/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Network/ServerAddress.swift", file378, sizeof file378 - 1},
-    {"Templates/native/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Network/APIClientTests.swift", file379, sizeof file379 - 1},
-    {"Templates/native/app/TemplateApp/Home/APIClient+Preview.swift", file380, sizeof file380 - 1},
-    {"Templates/native/app/TemplateApp/Home/AppRoute.swift", file381, sizeof file381 - 1},
-    {"Templates/native/app/TemplateApp/Home/HomeView.swift", file382, sizeof file382 - 1},
-    {"Templates/native/app/TemplateApp/Home/RouteDestination.swift", file383, sizeof file383 - 1},
-    {"Templates/native/app/TemplateApp/Home/RouteLabel.swift", file384, sizeof file384 - 1},
-    {"Templates/native/app/TemplateApp/Localizable.xcstrings", file385, sizeof file385 - 1},
-    {"Templates/native/app/TemplateApp/Settings/AboutView.swift", file386, sizeof file386 - 1},
-    {"Templates/native/app/TemplateApp/TemplateAppApp.swift", file387, sizeof file387 - 1},
-    {"Templates/native/app/TemplateAppTests/PreviewRenderTests.swift", file388, sizeof file388 - 1},
-    {"Templates/native/app/TemplateAppTests/PreviewRenderer.swift", file389, sizeof file389 - 1},
-    {"Templates/native/app/TemplateAppUITests/HomeUITests.swift", file390, sizeof file390 - 1},
-    {"Templates/native/app/tenet.yml", file391, sizeof file391 - 1},
-    {"Templates/native/choice/path.txt", file392, sizeof file392 - 1},
-    {"Templates/native/feature-detail/TemplateApp/TemplateFeature/TemplateItemDetailView.swift", file393, sizeof file393 - 1},
-    {"Templates/native/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItemDraft.swift", file394, sizeof file394 - 1},
-    {"Templates/native/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemDraftTests.swift", file395, sizeof file395 - 1},
-    {"Templates/native/feature-form/TemplateApp/TemplateFeature/TemplateItemFormView.swift", file396, sizeof file396 - 1},
-    {"Templates/native/feature-insertions.txt", file397, sizeof file397 - 1},
-    {"Templates/native/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItemService.swift", file398, sizeof file398 - 1},
-    {"Templates/native/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemServiceTests.swift", file399, sizeof file399 - 1},
-    {"Templates/native/feature/TemplateApp/TemplateFeature/TemplateFeatureView.swift", file400, sizeof file400 - 1},
-    {"Templates/native/feature/TemplateApp/TemplateFeature/TemplateItemRow.swift", file401, sizeof file401 - 1},
-    {"Templates/native/kit-placement.txt", file402, sizeof file402 - 1},
-    {"Templates/native/model/Packages/TemplateAppCore/Sources/AppTesting/TemplateItem+Sample.swift", file403, sizeof file403 - 1},
-    {"Templates/native/model/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItem.swift", file404, sizeof file404 - 1},
-    {"Templates/service-layer/choice/path.txt", file405, sizeof file405 - 1},
-    {"Templates/service-layer/feature-detail/TemplateApp/Views/TemplateFeature/TemplateItemDetailView.swift", file406, sizeof file406 - 1},
-    {"Templates/service-layer/feature/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItemService.swift", file407, sizeof file407 - 1},
-    {"Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemServiceProtocol.swift", file408, sizeof file408 - 1},
-    {"Templates/service-layer/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift", file409, sizeof file409 - 1},
-    {"Templates/service-layer/feature/TemplateApp/Utilities/Helpers/Strings+TemplateFeature.swift", file410, sizeof file410 - 1},
-    {"Templates/service-layer/feature/TemplateApp/Views/TemplateFeature/TemplateItemRow.swift", file411, sizeof file411 - 1},
-    {"Templates/service-layer/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift", file412, sizeof file412 - 1},
-    {"Templates/service-layer/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateItem.swift", file413, sizeof file413 - 1},
-    {"Templates/shared/app/AGENTS.md", file414, sizeof file414 - 1},
-    {"Templates/shared/app/README.md", file415, sizeof file415 - 1},
-    {"Templates/shared/app/STANDARD.md.template", file416, sizeof file416 - 1},
-    {"Templates/shared/app/TemplateApp/Assets.xcassets/AccentColor.colorset/Contents.json", file417, sizeof file417 - 1},
-    {"Templates/shared/app/TemplateApp/Assets.xcassets/AppIcon.appiconset/Contents.json", file418, sizeof file418 - 1},
-    {"Templates/shared/app/TemplateApp/Assets.xcassets/Contents.json", file419, sizeof file419 - 1},
-    {"Templates/shared/app/TemplateApp/PrivacyInfo.xcprivacy", file420, sizeof file420 - 1},
-    {"Templates/shared/app/TemplateApp/TemplateApp.entitlements", file421, sizeof file421 - 1},
-    {"Templates/shared/app/dot-editorconfig", file422, sizeof file422 - 1},
-    {"Templates/shared/app/dot-github/workflows/checks.yml", file423, sizeof file423 - 1},
-    {"Templates/shared/app/dot-gitignore", file424, sizeof file424 - 1},
-    {"Templates/shared/app/dot-pre-commit-config.yaml", file425, sizeof file425 - 1},
-    {"Templates/shared/app/dot-swift-format", file426, sizeof file426 - 1},
-    {"Templates/shared/blueprint/blueprint.md.template", file427, sizeof file427 - 1},
+    {"Templates/clean/app/TemplateApp/App/AboutView.swift", file285, sizeof file285 - 1},
+    {"Templates/clean/app/TemplateApp/App/AppContainer+Launch.swift", file286, sizeof file286 - 1},
+    {"Templates/clean/app/TemplateApp/App/ContentView.swift", file287, sizeof file287 - 1},
+    {"Templates/clean/app/TemplateApp/App/TemplateAppApp.swift", file288, sizeof file288 - 1},
+    {"Templates/clean/app/TemplateApp/Core/Utils/Extensions/Strings+About.swift", file289, sizeof file289 - 1},
+    {"Templates/clean/app/TemplateApp/Core/Utils/Extensions/Strings+Common.swift", file290, sizeof file290 - 1},
+    {"Templates/clean/app/TemplateApp/Core/Utils/Extensions/Strings+Components.swift", file291, sizeof file291 - 1},
+    {"Templates/clean/app/TemplateApp/Core/Utils/Helpers/StubServer.swift", file292, sizeof file292 - 1},
+    {"Templates/clean/app/TemplateApp/Localizable.xcstrings", file293, sizeof file293 - 1},
+    {"Templates/clean/app/TemplateApp/Presentation/Navigation/RouteDestination.swift", file294, sizeof file294 - 1},
+    {"Templates/clean/app/TemplateApp/Presentation/Navigation/RouteLabel.swift", file295, sizeof file295 - 1},
+    {"Templates/clean/app/TemplateApp/Presentation/Theme/Colors.swift", file296, sizeof file296 - 1},
+    {"Templates/clean/app/TemplateApp/Presentation/Theme/Spacing.swift", file297, sizeof file297 - 1},
+    {"Templates/clean/app/TemplateApp/Presentation/Theme/Theme.swift", file298, sizeof file298 - 1},
+    {"Templates/clean/app/TemplateAppTests/StubServerTests.swift", file299, sizeof file299 - 1},
+    {"Templates/clean/app/TemplateAppUITests/ContentViewUITests.swift", file300, sizeof file300 - 1},
+    {"Templates/clean/app/tenet.yml", file301, sizeof file301 - 1},
+    {"Templates/clean/choice/path.txt", file302, sizeof file302 - 1},
+    {"Templates/clean/feature-cache/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Models/Freshness.swift", file303, sizeof file303 - 1},
+    {"Templates/clean/feature-detail/TemplateApp/Presentation/Features/TemplateFeature/Views/TemplateItemDetailView.swift", file304, sizeof file304 - 1},
+    {"Templates/clean/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/UseCases/TemplateFeature/CreateTemplateItemUseCase.swift", file305, sizeof file305 - 1},
+    {"Templates/clean/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/UseCases/TemplateFeature/UpdateTemplateItemUseCase.swift", file306, sizeof file306 - 1},
+    {"Templates/clean/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/Presentation/Features/TemplateFeature/ViewModels/TemplateItemFormViewModel.swift", file307, sizeof file307 - 1},
+    {"Templates/clean/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Domain/UseCases/TemplateFeature/SaveTemplateItemUseCaseTests.swift", file308, sizeof file308 - 1},
+    {"Templates/clean/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockCreateTemplateItemUseCase.swift", file309, sizeof file309 - 1},
+    {"Templates/clean/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockUpdateTemplateItemUseCase.swift", file310, sizeof file310 - 1},
+    {"Templates/clean/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Presentation/Features/TemplateFeature/TemplateItemFormViewModelTests.swift", file311, sizeof file311 - 1},
+    {"Templates/clean/feature-form/TemplateApp/Presentation/Features/TemplateFeature/Views/TemplateItemFormView.swift", file312, sizeof file312 - 1},
+    {"Templates/clean/feature-insertions.txt", file313, sizeof file313 - 1},
+    {"Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/Assemblies/TemplateFeatureAssembly.swift", file314, sizeof file314 - 1},
+    {"Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/Repository/TemplateItemRepository.swift", file315, sizeof file315 - 1},
+    {"Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Repositories/TemplateItemRepositoryProtocol.swift", file316, sizeof file316 - 1},
+    {"Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/UseCases/TemplateFeature/FetchTemplateItemsUseCase.swift", file317, sizeof file317 - 1},
+    {"Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Presentation/Features/TemplateFeature/Navigation/TemplateFeatureRoute.swift", file318, sizeof file318 - 1},
+    {"Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Presentation/Features/TemplateFeature/ViewModels/TemplateFeatureViewModel.swift", file319, sizeof file319 - 1},
+    {"Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Data/Repository/TemplateItemRepositoryTests.swift", file320, sizeof file320 - 1},
+    {"Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Domain/UseCases/TemplateFeature/FetchTemplateItemsUseCaseTests.swift", file321, sizeof file321 - 1},
+    {"Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockFetchTemplateItemsUseCase.swift", file322, sizeof file322 - 1},
+    {"Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockTemplateItemRepository.swift", file323, sizeof file323 - 1},
+    {"Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Presentation/Features/TemplateFeature/TemplateFeatureViewModelTests.swift", file324, sizeof file324 - 1},
+    {"Templates/clean/feature/TemplateApp/Core/Utils/Extensions/Strings+TemplateFeature.swift", file325, sizeof file325 - 1},
+    {"Templates/clean/feature/TemplateApp/Core/Utils/Extensions/StubAnswer+TemplateFeature.swift", file326, sizeof file326 - 1},
+    {"Templates/clean/feature/TemplateApp/Presentation/Features/TemplateFeature/Components/TemplateItemRow.swift", file327, sizeof file327 - 1},
+    {"Templates/clean/feature/TemplateApp/Presentation/Features/TemplateFeature/Navigation/TemplateFeatureDestination.swift", file328, sizeof file328 - 1},
+    {"Templates/clean/feature/TemplateApp/Presentation/Features/TemplateFeature/Views/TemplateFeatureView.swift", file329, sizeof file329 - 1},
+    {"Templates/clean/feature/TemplateAppUITests/TemplateFeature/TemplateFeatureViewUITests.swift", file330, sizeof file330 - 1},
+    {"Templates/clean/kit-placement.txt", file331, sizeof file331 - 1},
+    {"Templates/clean/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift", file332, sizeof file332 - 1},
+    {"Templates/clean/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/DataSource/Remote/DTOs/TemplateItemDTO.swift", file333, sizeof file333 - 1},
+    {"Templates/clean/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/Mappers/TemplateItemMapper.swift", file334, sizeof file334 - 1},
+    {"Templates/clean/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Models/TemplateItem.swift", file335, sizeof file335 - 1},
+    {"Templates/clean/model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Data/Mappers/TemplateItemMapperTests.swift", file336, sizeof file336 - 1},
+    {"Templates/mvvm/app/Packages/TemplateAppCore/Package.swift", file337, sizeof file337 - 1},
+    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/API/AppServices.swift", file338, sizeof file338 - 1},
+    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/API/ServerAddress.swift", file339, sizeof file339 - 1},
+    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Analytics/LoggedErrors.swift", file340, sizeof file340 - 1},
+    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/AppRoute.swift", file341, sizeof file341 - 1},
+    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/AppRouter.swift", file342, sizeof file342 - 1},
+    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/DeepLink.swift", file343, sizeof file343 - 1},
+    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/TabDestination.swift", file344, sizeof file344 - 1},
+    {"Templates/mvvm/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Navigation/DeepLinkTests.swift", file345, sizeof file345 - 1},
+    {"Templates/mvvm/app/TemplateApp/Localizable.xcstrings", file346, sizeof file346 - 1},
+    {"Templates/mvvm/app/TemplateApp/TemplateAppApp.swift", file347, sizeof file347 - 1},
+    {"Templates/mvvm/app/TemplateApp/Utilities/Helpers/PreviewServices.swift", file348, sizeof file348 - 1},
+    {"Templates/mvvm/app/TemplateApp/Utilities/Helpers/Strings+App.swift", file349, sizeof file349 - 1},
+    {"Templates/mvvm/app/TemplateApp/Views/Common/RouteLabel.swift", file350, sizeof file350 - 1},
+    {"Templates/mvvm/app/TemplateApp/Views/Dashboard/DashboardView.swift", file351, sizeof file351 - 1},
+    {"Templates/mvvm/app/TemplateApp/Views/MainTabView.swift", file352, sizeof file352 - 1},
+    {"Templates/mvvm/app/TemplateApp/Views/Navigation/RouteDestination.swift", file353, sizeof file353 - 1},
+    {"Templates/mvvm/app/TemplateApp/Views/Settings/AboutView.swift", file354, sizeof file354 - 1},
+    {"Templates/mvvm/app/TemplateApp/Views/Settings/SettingsView.swift", file355, sizeof file355 - 1},
+    {"Templates/mvvm/app/TemplateAppTests/TemplateAppTests.swift", file356, sizeof file356 - 1},
+    {"Templates/mvvm/app/TemplateAppUITests/BaseUITest.swift", file357, sizeof file357 - 1},
+    {"Templates/mvvm/app/TemplateAppUITests/TabsUITests.swift", file358, sizeof file358 - 1},
+    {"Templates/mvvm/app/tenet.yml", file359, sizeof file359 - 1},
+    {"Templates/mvvm/choice/path.txt", file360, sizeof file360 - 1},
+    {"Templates/mvvm/feature-detail/TemplateApp/Views/TemplateFeature/TemplateItemDetailView.swift", file361, sizeof file361 - 1},
+    {"Templates/mvvm/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateItemFormViewModel.swift", file362, sizeof file362 - 1},
+    {"Templates/mvvm/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemFormViewModelTests.swift", file363, sizeof file363 - 1},
+    {"Templates/mvvm/feature-form/TemplateApp/Views/TemplateFeature/TemplateItemFormView.swift", file364, sizeof file364 - 1},
+    {"Templates/mvvm/feature-insertions.txt", file365, sizeof file365 - 1},
+    {"Templates/mvvm/feature/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItemService.swift", file366, sizeof file366 - 1},
+    {"Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemService.swift", file367, sizeof file367 - 1},
+    {"Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemServiceProtocol.swift", file368, sizeof file368 - 1},
+    {"Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift", file369, sizeof file369 - 1},
+    {"Templates/mvvm/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureViewModelTests.swift", file370, sizeof file370 - 1},
+    {"Templates/mvvm/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift", file371, sizeof file371 - 1},
+    {"Templates/mvvm/feature/TemplateApp/Utilities/Helpers/Strings+TemplateFeature.swift", file372, sizeof file372 - 1},
+    {"Templates/mvvm/feature/TemplateApp/Views/TemplateFeature/TemplateFeatureView.swift", file373, sizeof file373 - 1},
+    {"Templates/mvvm/feature/TemplateApp/Views/TemplateFeature/TemplateItemRow.swift", file374, sizeof file374 - 1},
+    {"Templates/mvvm/kit-placement.txt", file375, sizeof file375 - 1},
+    {"Templates/mvvm/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift", file376, sizeof file376 - 1},
+    {"Templates/mvvm/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateItem.swift", file377, sizeof file377 - 1},
+    {"Templates/native/app/Packages/TemplateAppCore/Package.swift", file378, sizeof file378 - 1},
+    {"Templates/native/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Network/APIClient+Live.swift", file379, sizeof file379 - 1},
+    {"Templates/native/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Network/ServerAddress.swift", file380, sizeof file380 - 1},
+    {"Templates/native/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Network/APIClientTests.swift", file381, sizeof file381 - 1},
+    {"Templates/native/app/TemplateApp/Home/APIClient+Preview.swift", file382, sizeof file382 - 1},
+    {"Templates/native/app/TemplateApp/Home/AppRoute.swift", file383, sizeof file383 - 1},
+    {"Templates/native/app/TemplateApp/Home/HomeView.swift", file384, sizeof file384 - 1},
+    {"Templates/native/app/TemplateApp/Home/RouteDestination.swift", file385, sizeof file385 - 1},
+    {"Templates/native/app/TemplateApp/Home/RouteLabel.swift", file386, sizeof file386 - 1},
+    {"Templates/native/app/TemplateApp/Localizable.xcstrings", file387, sizeof file387 - 1},
+    {"Templates/native/app/TemplateApp/Settings/AboutView.swift", file388, sizeof file388 - 1},
+    {"Templates/native/app/TemplateApp/TemplateAppApp.swift", file389, sizeof file389 - 1},
+    {"Templates/native/app/TemplateAppTests/PreviewRenderTests.swift", file390, sizeof file390 - 1},
+    {"Templates/native/app/TemplateAppTests/PreviewRenderer.swift", file391, sizeof file391 - 1},
+    {"Templates/native/app/TemplateAppUITests/HomeUITests.swift", file392, sizeof file392 - 1},
+    {"Templates/native/app/tenet.yml", file393, sizeof file393 - 1},
+    {"Templates/native/choice/path.txt", file394, sizeof file394 - 1},
+    {"Templates/native/feature-detail/TemplateApp/TemplateFeature/TemplateItemDetailView.swift", file395, sizeof file395 - 1},
+    {"Templates/native/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItemDraft.swift", file396, sizeof file396 - 1},
+    {"Templates/native/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemDraftTests.swift", file397, sizeof file397 - 1},
+    {"Templates/native/feature-form/TemplateApp/TemplateFeature/TemplateItemFormView.swift", file398, sizeof file398 - 1},
+    {"Templates/native/feature-insertions.txt", file399, sizeof file399 - 1},
+    {"Templates/native/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItemService.swift", file400, sizeof file400 - 1},
+    {"Templates/native/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemServiceTests.swift", file401, sizeof file401 - 1},
+    {"Templates/native/feature/TemplateApp/TemplateFeature/TemplateFeatureView.swift", file402, sizeof file402 - 1},
+    {"Templates/native/feature/TemplateApp/TemplateFeature/TemplateItemRow.swift", file403, sizeof file403 - 1},
+    {"Templates/native/kit-placement.txt", file404, sizeof file404 - 1},
+    {"Templates/native/model/Packages/TemplateAppCore/Sources/AppTesting/TemplateItem+Sample.swift", file405, sizeof file405 - 1},
+    {"Templates/native/model/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItem.swift", file406, sizeof file406 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Package.swift", file407, sizeof file407 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/AppTesting/Session/MockSessionService.swift", file408, sizeof file408 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/App/AppServices.swift", file409, sizeof file409 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/ServerSession.swift", file410, sizeof file410 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Navigation/AppRoute.swift", file411, sizeof file411 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Session/NetworkService+Session.swift", file412, sizeof file412 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Session/SessionServiceProtocol.swift", file413, sizeof file413 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Utilities/Config.swift", file414, sizeof file414 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/SessionViewModel.swift", file415, sizeof file415 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/ServerSessionTests.swift", file416, sizeof file416 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/SessionServiceTests.swift", file417, sizeof file417 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/SessionViewModelTests.swift", file418, sizeof file418 - 1},
+    {"Templates/service-layer/app/TemplateApp/Localizable.xcstrings", file419, sizeof file419 - 1},
+    {"Templates/service-layer/app/TemplateApp/TemplateAppApp.swift", file420, sizeof file420 - 1},
+    {"Templates/service-layer/app/TemplateApp/Utilities/Helpers/AppServices+Launch.swift", file421, sizeof file421 - 1},
+    {"Templates/service-layer/app/TemplateApp/Utilities/Helpers/PreviewServices.swift", file422, sizeof file422 - 1},
+    {"Templates/service-layer/app/TemplateApp/Utilities/Helpers/Strings+App.swift", file423, sizeof file423 - 1},
+    {"Templates/service-layer/app/TemplateApp/Views/Home/HomeView.swift", file424, sizeof file424 - 1},
+    {"Templates/service-layer/app/TemplateApp/Views/Home/RouteDestination.swift", file425, sizeof file425 - 1},
+    {"Templates/service-layer/app/TemplateApp/Views/Home/RouteLabel.swift", file426, sizeof file426 - 1},
+    {"Templates/service-layer/app/TemplateApp/Views/RootView.swift", file427, sizeof file427 - 1},
+    {"Templates/service-layer/app/TemplateApp/Views/Session/StartView.swift", file428, sizeof file428 - 1},
+    {"Templates/service-layer/app/TemplateApp/Views/Settings/AboutView.swift", file429, sizeof file429 - 1},
+    {"Templates/service-layer/app/TemplateAppTests/TemplateAppTests.swift", file430, sizeof file430 - 1},
+    {"Templates/service-layer/app/TemplateAppUITests/SessionUITests.swift", file431, sizeof file431 - 1},
+    {"Templates/service-layer/app/tenet.yml", file432, sizeof file432 - 1},
+    {"Templates/service-layer/choice/path.txt", file433, sizeof file433 - 1},
+    {"Templates/service-layer/feature-detail/TemplateApp/Views/TemplateFeature/TemplateItemDetailView.swift", file434, sizeof file434 - 1},
+    {"Templates/service-layer/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateItemFormViewModel.swift", file435, sizeof file435 - 1},
+    {"Templates/service-layer/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemFormViewModelTests.swift", file436, sizeof file436 - 1},
+    {"Templates/service-layer/feature-form/TemplateApp/Views/TemplateFeature/TemplateItemFormView.swift", file437, sizeof file437 - 1},
+    {"Templates/service-layer/feature-insertions.txt", file438, sizeof file438 - 1},
+    {"Templates/service-layer/feature/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItemService.swift", file439, sizeof file439 - 1},
+    {"Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/NetworkService+TemplateItems.swift", file440, sizeof file440 - 1},
+    {"Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemServiceProtocol.swift", file441, sizeof file441 - 1},
+    {"Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift", file442, sizeof file442 - 1},
+    {"Templates/service-layer/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureViewModelTests.swift", file443, sizeof file443 - 1},
+    {"Templates/service-layer/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemServiceTests.swift", file444, sizeof file444 - 1},
+    {"Templates/service-layer/feature/TemplateApp/Utilities/Helpers/Strings+TemplateFeature.swift", file445, sizeof file445 - 1},
+    {"Templates/service-layer/feature/TemplateApp/Views/TemplateFeature/TemplateFeatureView.swift", file446, sizeof file446 - 1},
+    {"Templates/service-layer/feature/TemplateApp/Views/TemplateFeature/TemplateItemRow.swift", file447, sizeof file447 - 1},
+    {"Templates/service-layer/kit-placement.txt", file448, sizeof file448 - 1},
+    {"Templates/service-layer/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift", file449, sizeof file449 - 1},
+    {"Templates/service-layer/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateItem.swift", file450, sizeof file450 - 1},
+    {"Templates/service-layer/model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift", file451, sizeof file451 - 1},
+    {"Templates/shared/app/AGENTS.md", file452, sizeof file452 - 1},
+    {"Templates/shared/app/README.md", file453, sizeof file453 - 1},
+    {"Templates/shared/app/STANDARD.md.template", file454, sizeof file454 - 1},
+    {"Templates/shared/app/TemplateApp/Assets.xcassets/AccentColor.colorset/Contents.json", file455, sizeof file455 - 1},
+    {"Templates/shared/app/TemplateApp/Assets.xcassets/AppIcon.appiconset/Contents.json", file456, sizeof file456 - 1},
+    {"Templates/shared/app/TemplateApp/Assets.xcassets/Contents.json", file457, sizeof file457 - 1},
+    {"Templates/shared/app/TemplateApp/PrivacyInfo.xcprivacy", file458, sizeof file458 - 1},
+    {"Templates/shared/app/TemplateApp/TemplateApp.entitlements", file459, sizeof file459 - 1},
+    {"Templates/shared/app/dot-editorconfig", file460, sizeof file460 - 1},
+    {"Templates/shared/app/dot-github/workflows/checks.yml", file461, sizeof file461 - 1},
+    {"Templates/shared/app/dot-gitignore", file462, sizeof file462 - 1},
+    {"Templates/shared/app/dot-pre-commit-config.yaml", file463, sizeof file463 - 1},
+    {"Templates/shared/app/dot-swift-format", file464, sizeof file464 - 1},
+    {"Templates/shared/blueprint/blueprint.md.template", file465, sizeof file465 - 1},
 };
 
 const TenetBuiltInTemplate *tenetBuiltInTemplates(size_t *count) {

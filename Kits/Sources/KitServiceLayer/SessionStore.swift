@@ -16,9 +16,10 @@ public final class SessionStore {
     private static let key = "session_id"
 
     /// Takes up the session of the last run.
-    /// - Parameter defaults: Where the id is kept. A test hands in defaults of its own.
-    public init(defaults: UserDefaults = .standard) {
-        self.defaults = defaults
+    /// - Parameter suiteName: The defaults that an app shares with its extensions, or those of a test or a preview; nil
+    ///   for those of the app. A name that the system reserves opens none, and those of the app take their place.
+    public init(suiteName: String? = nil) {
+        defaults = suiteName.flatMap { UserDefaults(suiteName: $0) } ?? .standard
         sessionID = defaults.string(forKey: Self.key)
     }
 

@@ -6,12 +6,11 @@ import Testing
 @Suite("SessionStore")
 @MainActor
 struct SessionStoreTests {
-    private let defaults: UserDefaults
+    private let suite = "SessionStoreTests.\(UUID().uuidString)"
     private let store: SessionStore
 
-    init() throws {
-        defaults = try #require(UserDefaults(suiteName: "SessionStoreTests.\(UUID().uuidString)"))
-        store = SessionStore(defaults: defaults)
+    init() {
+        store = SessionStore(suiteName: suite)
     }
 
     @Test("there is no session at first")
@@ -23,7 +22,8 @@ struct SessionStoreTests {
     func aSessionSurvivesTheApp() {
         store.keepSession(id: "7")
         #expect(store.sessionID == "7")
-        #expect(SessionStore(defaults: defaults).sessionID == "7")
+        #expect(SessionStore(suiteName: suite).sessionID == "7")
+        #expect(SessionStore(suiteName: suite + ".other").sessionID == nil)
     }
 
     @Test("a session that was cleared does not come back with the next run")
@@ -31,7 +31,7 @@ struct SessionStoreTests {
         store.keepSession(id: "7")
         store.clearSession()
         #expect(store.sessionID == nil)
-        #expect(SessionStore(defaults: defaults).sessionID == nil)
+        #expect(SessionStore(suiteName: suite).sessionID == nil)
     }
 
     @Test("who follows the session hears of its end")

@@ -16,6 +16,9 @@ import Testing
         // Then
         #expect(outcome == .waitsForStart, "no view can show it yet")
         #expect(router.currentTab == .settings, "it opens when the tabs are there")
+        #expect(router.isReady, "the tabs can show it")
+        #expect(router.isSignedIn, "somebody may see it")
+        #expect(router.modal == nil, "nothing lies over it")
     }
 
     @Test func testLink_ForeignHost_IsRefused() throws {

@@ -37,7 +37,7 @@ import Testing
             """
         let item = TemplateItem.makeValidTemplateItem()
         await transport.script("/api/v1/template-items", .json(json))
-        await transport.script("/api/v1/template-items/\(item.id)", .json(json))
+        await transport.script("/api/v1/template-items/" + "\(item.id)".lowercased(), .json(json))
 
         // When
         _ = try await service.save(item, isNew: true)

@@ -13,11 +13,11 @@ extension NetworkService: TemplateItemServiceProtocol {
     /// See ``TemplateItemServiceProtocol``.
     public func save(_ templateItem: TemplateItem, isNew: Bool) async throws -> TemplateItem {
         // when: cache
-        // What is kept is out of date even when the answer does not arrive.
-        defer { await removeAnswer(forKey: .templateItems) }
-        return try await request(
+        let saved: TemplateItem = try await request(
             isNew ? .templateItems : .templateItem(id: templateItem.id), method: isNew ? .post : .put,
             body: templateItem)
+        await removeAnswer(forKey: .templateItems)
+        return saved
         // end
         // when: no cache
         try await request(

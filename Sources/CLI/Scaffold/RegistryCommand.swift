@@ -1,0 +1,42 @@
+internal import ArgumentParser
+internal import TenetScaffold
+
+struct RegistryCommand: TenetCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "registry", abstract: "Write down what the project has: modules, types and components.",
+        discussion: """
+            `blueprint/module-registry.md` lists types with what they are for and who uses them, `blueprint/component-catalog.md` \
+            views with how one is used. With `--check` nothing is written, and the command ends with 1 when they are out of step.
+            """)
+
+    @Flag(help: "Write both documents.") var write = false
+    @Flag(help: "Say how the documents differ from the code.") var check = false
+
+    func validate() throws {
+        guard write != check else { throw ValidationError("say `--write` or `--check`") }
+    }
+
+    func run(in environment: Environment) throws -> RunCode {
+        let root = ScaffoldRoot.nearest ?? CommandLinePath.current
+        let tree = ProjectTree(root: root)
+        let files = RegistryDocument(index: ProjectIndex(tree: tree)).files
+        let steps = files.map { file in
+            let before = tree.bytes(of: file.path)
+            let after = Array(file.text.utf8)
+            let action: PlannedStep.Action = before == after ? .identical : before == nil ? .create : .update
+            return PlannedStep(path: file.path, action: action, before: before, after: after)
+        }
+        let plan = Plan(steps)
+        if write {
+            try PlanApplication(root: root).apply(plan)
+        } else {
+            for step in plan.steps where step.changesSomething {
+                environment.print(UnifiedDiff.text(path: step.path, old: step.before ?? [], new: step.after ?? []))
+            }
+        }
+        for line in plan.lines(showingIdentical: true) { environment.print(line: line) }
+        guard check, plan.changesSomething else { return .clean }
+        environment.note("the documents are out of step with the code; `tenet registry --write` brings them up to date")
+        return .findings
+    }
+}

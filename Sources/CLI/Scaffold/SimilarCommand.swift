@@ -1,0 +1,43 @@
+internal import ArgumentParser
+internal import Foundation
+internal import TenetScaffold
+
+struct SimilarCommand: TenetCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "similar", abstract: "Show what the project has already that is like something new.",
+        discussion: """
+            With a name, types whose names are alike; with a file, types whose methods and code are alike, too. Ends with 0 \
+            whatever is found.
+            """)
+
+    @Argument(help: "The name of what is to be made, or a Swift file.") var subject: String
+    @Option(help: "The most types to show.") var limit = 10
+
+    func validate() throws {
+        guard limit > 0 else { throw ValidationError("`--limit` is a number from 1") }
+    }
+
+    func run(in environment: Environment) throws -> RunCode {
+        let root = ScaffoldRoot.nearest ?? CommandLinePath.current
+        let similar = SimilarTypes(index: ProjectIndex(tree: ProjectTree(root: root)))
+        let matches = subject.hasSuffix(".swift") ? try ofFile(similar, root) : similar.matches(name: subject, limit: limit)
+        guard !matches.isEmpty else {
+            environment.print(line: "nothing is like `\(subject)`")
+            return .clean
+        }
+        for match in matches {
+            let entry = match.entry
+            environment.print(line: "\(entry.path):\(entry.line): \(entry.kind) \(entry.name)")
+            if !entry.summary.isEmpty { environment.print(line: "    " + entry.summary) }
+            environment.print(line: "    " + match.reasons.joined(separator: "; "))
+        }
+        return .clean
+    }
+
+    private func ofFile(_ similar: SimilarTypes, _ root: String) throws -> [SimilarTypes.Match] {
+        let path = CommandLinePath.absolute(subject)
+        guard FileManager.default.fileExists(atPath: path) else { throw UserError("there is no file \(subject)") }
+        guard path.hasPrefix(root + "/") else { throw UserError("\(subject) is not in the project \(root)") }
+        return similar.matches(file: String(path.dropFirst(root.count + 1)), limit: limit)
+    }
+}

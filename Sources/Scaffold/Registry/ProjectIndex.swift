@@ -1,0 +1,76 @@
+internal import Foundation
+internal import TenetModel
+internal import TenetSyntaxTree
+
+/// The types that a project declares, with what a registry and a search for something alike need to know of them.
+public struct ProjectIndex: Sendable {
+    /// A type at the top of a file.
+    public struct Entry: Hashable, Sendable {
+        public var name: String
+        /// `struct`, `class` and so on.
+        public var kind: String
+        /// The module, or the folder of the app.
+        public var module: String
+        public var path: String
+        public var line: Int
+        /// The first sentence of its documentation comment; empty without one.
+        public var summary: String
+        public var isView: Bool
+        /// What it is made with, such as `title: String, action: () -> Void`.
+        public var parameters: [String]
+        /// Signatures of its methods, without their names.
+        public var signatures: [String]
+        /// Numbers for runs of tokens, names left out: code that was copied has the same ones.
+        public var fingerprint: Set<Int>
+    }
+
+    /// Sorted by module and name.
+    public let entries: [Entry]
+    /// The names that a file uses, by its path.
+    private let words: [String: Set<String>]
+
+    /// Reads every Swift file of a project but those of tests, of packages' builds and in folders that begin with a dot.
+    public init(tree: ProjectTree) {
+        var entries: [Entry] = []
+        var words: [String: Set<String>] = [:]
+        for path in Self.files(below: tree.root) {
+            guard let text = tree.text(of: path) else { continue }
+            let reader = SourceReader(text: text, path: path, module: Self.module(of: path))
+            entries += reader.entries
+            words[path] = reader.words
+        }
+        self.entries = entries.sorted { ($0.module, $0.name, $0.path) < ($1.module, $1.name, $1.path) }
+        self.words = words
+    }
+
+    /// Modules and app folders that use a type, its own left out, and how many files in all. O(files).
+    public func users(of entry: Entry) -> (modules: [String], files: Int) {
+        let files = words.filter { $0.key != entry.path && $0.value.contains(entry.name) }.map(\.key)
+        let modules = Set(files.map(Self.module)).subtracting([entry.module])
+        return (modules.sorted(), files.count)
+    }
+
+    private static func files(below root: String) -> [String] {
+        guard let walk = FileManager.default.enumerator(atPath: root) else { return [] }
+        var paths: [String] = []
+        while let path = walk.nextObject() as? String {
+            let name = (path as NSString).lastPathComponent
+            if name.hasPrefix(".") || ["Pods", "Carthage", "DerivedData", "LinuxSupport"].contains(name) {
+                walk.skipDescendants()
+            } else if path.hasSuffix(".swift"), name != "Package.swift", !isTest(path) {
+                paths.append(path)
+            }
+        }
+        return paths.sorted()
+    }
+
+    private static func isTest(_ path: String) -> Bool {
+        path.split(separator: "/").dropLast().contains { $0.hasSuffix("Tests") || $0 == "AppTesting" }
+    }
+
+    private static func module(of path: String) -> String {
+        let parts = path.split(separator: "/").map(String.init)
+        if let sources = parts.lastIndex(of: "Sources"), sources + 2 < parts.count { return parts[sources + 1] }
+        return parts.first ?? ""
+    }
+}

@@ -1,0 +1,29 @@
+import Foundation
+import TemplateAppCore
+
+extension Strings {
+    /// What the app is.
+    static var about: String { String(localized: "About") }
+    /// Adds an entry to a list.
+    static var add: String { String(localized: "Add") }
+    /// What the app is called.
+    static var appName: String { String(localized: "TemplateApp") }
+    /// Leaves a form without saving.
+    static var cancel: String { String(localized: "Cancel") }
+    /// The title of a list without entries.
+    static var emptyListTitle: String { String(localized: "Nothing here yet") }
+    /// What a list without entries is for.
+    static var emptyListMessage: String { String(localized: "New entries appear here.") }
+    /// What people see in a session.
+    static var home: String { String(localized: "Home") }
+    /// A value that does not apply.
+    static var no: String { String(localized: "No") }
+    /// Keeps what was written.
+    static var save: String { String(localized: "Save") }
+    /// Why people are back on the first screen.
+    static var sessionLost: String { String(localized: "Your session has ended. Begin a new one.") }
+    /// The version of the app.
+    static var version: String { String(localized: "Version") }
+    /// A value that applies.
+    static var yes: String { String(localized: "Yes") }
+}

@@ -1,0 +1,35 @@
+import SwiftUI
+import TemplateAppCore
+
+/// What people see in a session: a way to each feature.
+struct HomeView: View {
+    let services: AppServices
+    @State private var path: [AppRoute] = []
+
+    var body: some View {
+        NavigationStack(path: $path) {
+            List(AppRoute.features, id: \.self) { route in
+                NavigationLink(value: route) {
+                    RouteLabel(route: route)
+                }
+            }
+            .overlay {
+                if AppRoute.features.isEmpty {
+                    EmptyStateView(
+                        icon: "square.grid.2x2", title: Strings.emptyListTitle, message: Strings.emptyListMessage)
+                }
+            }
+            .navigationTitle(Strings.home)
+            .toolbar {
+                Button(Strings.about, systemImage: "info.circle") { path.append(.about) }
+            }
+            .navigationDestination(for: AppRoute.self) { route in
+                RouteView(route: route, services: services)
+            }
+        }
+    }
+}
+
+#Preview {
+    HomeView(services: .preview)
+}

@@ -1,0 +1,63 @@
+import SwiftUI
+import TemplateAppCore
+
+/// The form in which a template item is written or changed.
+struct TemplateItemFormView: View {
+    @State private var viewModel: TemplateItemFormViewModel
+    @Environment(\.dismiss) private var dismiss
+    private let onSave: (TemplateItem) -> Void
+
+    /// - Parameters:
+    ///   - original: What is changed; nil for a new one.
+    ///   - services: Where it goes.
+    ///   - onSave: Is called with what the server made of it.
+    init(original: TemplateItem? = nil, services: AppServices, onSave: @escaping (TemplateItem) -> Void) {
+        _viewModel = State(
+            initialValue: TemplateItemFormViewModel(original: original, service: services.network))
+        self.onSave = onSave
+    }
+
+    var body: some View {
+        NavigationStack {
+            form
+                .navigationTitle(Strings.TemplateFeature.item)
+                .toolbar {
+                    ToolbarItem(placement: .cancellationAction) {
+                        Button(Strings.cancel) { dismiss() }
+                    }
+                    ToolbarItem(placement: .confirmationAction) {
+                        Button(Strings.save, action: save)
+                            .disabled(!viewModel.isValid || viewModel.state.isLoading)
+                    }
+                }
+        }
+    }
+
+    // MARK: - Subviews
+
+    private var form: some View {
+        Form {
+            // fields: form rows
+            TextField(Strings.TemplateFeature.titleLabel, text: $viewModel.title)
+            // end
+            if let error = viewModel.state.error {
+                Text(error.localizedDescription)
+                    .foregroundStyle(ColorPalette.error)
+            }
+        }
+    }
+
+    // MARK: - Private Helpers
+
+    private func save() {
+        Task {
+            guard let saved = await viewModel.save() else { return }
+            onSave(saved)
+            dismiss()
+        }
+    }
+}
+
+#Preview {
+    TemplateItemFormView(services: .preview) { _ in }
+}
