@@ -1260,144 +1260,153 @@ static const char file418[] = {
 #embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/SessionViewModelTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file419[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Localizable.xcstrings" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/README.md" suffix(, 0) if_empty(0)
 };
 static const char file420[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/TemplateAppApp.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/STANDARD.md.template" suffix(, 0) if_empty(0)
 };
 static const char file421[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Utilities/Helpers/AppServices+Launch.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Localizable.xcstrings" suffix(, 0) if_empty(0)
 };
 static const char file422[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Utilities/Helpers/PreviewServices.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/TemplateAppApp.swift" suffix(, 0) if_empty(0)
 };
 static const char file423[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Utilities/Helpers/Strings+App.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Utilities/Helpers/AppServices+Launch.swift" suffix(, 0) if_empty(0)
 };
 static const char file424[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Views/Home/HomeView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Utilities/Helpers/AppServices+Preview.swift" suffix(, 0) if_empty(0)
 };
 static const char file425[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Views/Home/RouteDestination.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Utilities/Helpers/Strings+App.swift" suffix(, 0) if_empty(0)
 };
 static const char file426[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Views/Home/RouteLabel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Views/Common/LoadedContent.swift" suffix(, 0) if_empty(0)
 };
 static const char file427[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Views/RootView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Views/Home/HomeView.swift" suffix(, 0) if_empty(0)
 };
 static const char file428[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Views/Session/StartView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Views/Home/RouteLabel.swift" suffix(, 0) if_empty(0)
 };
 static const char file429[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Views/Settings/AboutView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Views/Home/RouteView.swift" suffix(, 0) if_empty(0)
 };
 static const char file430[] = {
-#embed "../../Templates/service-layer/app/TemplateAppTests/TemplateAppTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Views/RootView.swift" suffix(, 0) if_empty(0)
 };
 static const char file431[] = {
-#embed "../../Templates/service-layer/app/TemplateAppUITests/SessionUITests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Views/Session/StartView.swift" suffix(, 0) if_empty(0)
 };
 static const char file432[] = {
-#embed "../../Templates/service-layer/app/tenet.yml" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Views/Settings/AboutView.swift" suffix(, 0) if_empty(0)
 };
 static const char file433[] = {
-#embed "../../Templates/service-layer/choice/path.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateAppTests/TemplateAppTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file434[] = {
-#embed "../../Templates/service-layer/feature-detail/TemplateApp/Views/TemplateFeature/TemplateItemDetailView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateAppUITests/SessionUITests.swift" suffix(, 0) if_empty(0)
 };
 static const char file435[] = {
-#embed "../../Templates/service-layer/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateItemFormViewModel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/tenet.yml" suffix(, 0) if_empty(0)
 };
 static const char file436[] = {
-#embed "../../Templates/service-layer/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemFormViewModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/choice/path.txt" suffix(, 0) if_empty(0)
 };
 static const char file437[] = {
-#embed "../../Templates/service-layer/feature-form/TemplateApp/Views/TemplateFeature/TemplateItemFormView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature-detail/TemplateApp/Views/TemplateFeature/TemplateItemDetailView.swift" suffix(, 0) if_empty(0)
 };
 static const char file438[] = {
-#embed "../../Templates/service-layer/feature-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateItemFormViewModel.swift" suffix(, 0) if_empty(0)
 };
 static const char file439[] = {
-#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItemService.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemFormViewModelTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file440[] = {
-#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/NetworkService+TemplateItems.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature-form/TemplateApp/Views/TemplateFeature/TemplateItemFormView.swift" suffix(, 0) if_empty(0)
 };
 static const char file441[] = {
-#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemServiceProtocol.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file442[] = {
-#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItemService.swift" suffix(, 0) if_empty(0)
 };
 static const char file443[] = {
-#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureViewModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/NetworkService+TemplateItems.swift" suffix(, 0) if_empty(0)
 };
 static const char file444[] = {
-#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemServiceTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemServiceProtocol.swift" suffix(, 0) if_empty(0)
 };
 static const char file445[] = {
-#embed "../../Templates/service-layer/feature/TemplateApp/Utilities/Helpers/Strings+TemplateFeature.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift" suffix(, 0) if_empty(0)
 };
 static const char file446[] = {
-#embed "../../Templates/service-layer/feature/TemplateApp/Views/TemplateFeature/TemplateFeatureView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureViewModelTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file447[] = {
-#embed "../../Templates/service-layer/feature/TemplateApp/Views/TemplateFeature/TemplateItemRow.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemServiceTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file448[] = {
-#embed "../../Templates/service-layer/kit-placement.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature/TemplateApp/Utilities/Helpers/Strings+TemplateFeature.swift" suffix(, 0) if_empty(0)
 };
 static const char file449[] = {
-#embed "../../Templates/service-layer/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature/TemplateApp/Views/TemplateFeature/TemplateFeatureView.swift" suffix(, 0) if_empty(0)
 };
 static const char file450[] = {
-#embed "../../Templates/service-layer/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateItem.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature/TemplateApp/Views/TemplateFeature/TemplateItemRow.swift" suffix(, 0) if_empty(0)
 };
 static const char file451[] = {
-#embed "../../Templates/service-layer/model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/kit-placement.txt" suffix(, 0) if_empty(0)
 };
 static const char file452[] = {
-#embed "../../Templates/shared/app/AGENTS.md" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift" suffix(, 0) if_empty(0)
 };
 static const char file453[] = {
-#embed "../../Templates/shared/app/README.md" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateItem.swift" suffix(, 0) if_empty(0)
 };
 static const char file454[] = {
-#embed "../../Templates/shared/app/STANDARD.md.template" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file455[] = {
-#embed "../../Templates/shared/app/TemplateApp/Assets.xcassets/AccentColor.colorset/Contents.json" suffix(, 0) if_empty(0)
+#embed "../../Templates/shared/app/AGENTS.md" suffix(, 0) if_empty(0)
 };
 static const char file456[] = {
-#embed "../../Templates/shared/app/TemplateApp/Assets.xcassets/AppIcon.appiconset/Contents.json" suffix(, 0) if_empty(0)
+#embed "../../Templates/shared/app/README.md" suffix(, 0) if_empty(0)
 };
 static const char file457[] = {
-#embed "../../Templates/shared/app/TemplateApp/Assets.xcassets/Contents.json" suffix(, 0) if_empty(0)
+#embed "../../Templates/shared/app/STANDARD.md.template" suffix(, 0) if_empty(0)
 };
 static const char file458[] = {
-#embed "../../Templates/shared/app/TemplateApp/PrivacyInfo.xcprivacy" suffix(, 0) if_empty(0)
+#embed "../../Templates/shared/app/TemplateApp/Assets.xcassets/AccentColor.colorset/Contents.json" suffix(, 0) if_empty(0)
 };
 static const char file459[] = {
-#embed "../../Templates/shared/app/TemplateApp/TemplateApp.entitlements" suffix(, 0) if_empty(0)
+#embed "../../Templates/shared/app/TemplateApp/Assets.xcassets/AppIcon.appiconset/Contents.json" suffix(, 0) if_empty(0)
 };
 static const char file460[] = {
-#embed "../../Templates/shared/app/dot-editorconfig" suffix(, 0) if_empty(0)
+#embed "../../Templates/shared/app/TemplateApp/Assets.xcassets/Contents.json" suffix(, 0) if_empty(0)
 };
 static const char file461[] = {
-#embed "../../Templates/shared/app/dot-github/workflows/checks.yml" suffix(, 0) if_empty(0)
+#embed "../../Templates/shared/app/TemplateApp/PrivacyInfo.xcprivacy" suffix(, 0) if_empty(0)
 };
 static const char file462[] = {
-#embed "../../Templates/shared/app/dot-gitignore" suffix(, 0) if_empty(0)
+#embed "../../Templates/shared/app/TemplateApp/TemplateApp.entitlements" suffix(, 0) if_empty(0)
 };
 static const char file463[] = {
-#embed "../../Templates/shared/app/dot-pre-commit-config.yaml" suffix(, 0) if_empty(0)
+#embed "../../Templates/shared/app/dot-editorconfig" suffix(, 0) if_empty(0)
 };
 static const char file464[] = {
-#embed "../../Templates/shared/app/dot-swift-format" suffix(, 0) if_empty(0)
+#embed "../../Templates/shared/app/dot-github/workflows/checks.yml" suffix(, 0) if_empty(0)
 };
 static const char file465[] = {
+#embed "../../Templates/shared/app/dot-gitignore" suffix(, 0) if_empty(0)
+};
+static const char file466[] = {
+#embed "../../Templates/shared/app/dot-pre-commit-config.yaml" suffix(, 0) if_empty(0)
+};
+static const char file467[] = {
+#embed "../../Templates/shared/app/dot-swift-format" suffix(, 0) if_empty(0)
+};
+static const char file468[] = {
 #embed "../../Templates/shared/blueprint/blueprint.md.template" suffix(, 0) if_empty(0)
 };
 
@@ -1821,53 +1830,56 @@ static const TenetBuiltInTemplate files[] = {
     {"Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/ServerSessionTests.swift", file416, sizeof file416 - 1},
     {"Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/SessionServiceTests.swift", file417, sizeof file417 - 1},
     {"Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/SessionViewModelTests.swift", file418, sizeof file418 - 1},
-    {"Templates/service-layer/app/TemplateApp/Localizable.xcstrings", file419, sizeof file419 - 1},
-    {"Templates/service-layer/app/TemplateApp/TemplateAppApp.swift", file420, sizeof file420 - 1},
-    {"Templates/service-layer/app/TemplateApp/Utilities/Helpers/AppServices+Launch.swift", file421, sizeof file421 - 1},
-    {"Templates/service-layer/app/TemplateApp/Utilities/Helpers/PreviewServices.swift", file422, sizeof file422 - 1},
-    {"Templates/service-layer/app/TemplateApp/Utilities/Helpers/Strings+App.swift", file423, sizeof file423 - 1},
-    {"Templates/service-layer/app/TemplateApp/Views/Home/HomeView.swift", file424, sizeof file424 - 1},
-    {"Templates/service-layer/app/TemplateApp/Views/Home/RouteDestination.swift", file425, sizeof file425 - 1},
-    {"Templates/service-layer/app/TemplateApp/Views/Home/RouteLabel.swift", file426, sizeof file426 - 1},
-    {"Templates/service-layer/app/TemplateApp/Views/RootView.swift", file427, sizeof file427 - 1},
-    {"Templates/service-layer/app/TemplateApp/Views/Session/StartView.swift", file428, sizeof file428 - 1},
-    {"Templates/service-layer/app/TemplateApp/Views/Settings/AboutView.swift", file429, sizeof file429 - 1},
-    {"Templates/service-layer/app/TemplateAppTests/TemplateAppTests.swift", file430, sizeof file430 - 1},
-    {"Templates/service-layer/app/TemplateAppUITests/SessionUITests.swift", file431, sizeof file431 - 1},
-    {"Templates/service-layer/app/tenet.yml", file432, sizeof file432 - 1},
-    {"Templates/service-layer/choice/path.txt", file433, sizeof file433 - 1},
-    {"Templates/service-layer/feature-detail/TemplateApp/Views/TemplateFeature/TemplateItemDetailView.swift", file434, sizeof file434 - 1},
-    {"Templates/service-layer/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateItemFormViewModel.swift", file435, sizeof file435 - 1},
-    {"Templates/service-layer/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemFormViewModelTests.swift", file436, sizeof file436 - 1},
-    {"Templates/service-layer/feature-form/TemplateApp/Views/TemplateFeature/TemplateItemFormView.swift", file437, sizeof file437 - 1},
-    {"Templates/service-layer/feature-insertions.txt", file438, sizeof file438 - 1},
-    {"Templates/service-layer/feature/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItemService.swift", file439, sizeof file439 - 1},
-    {"Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/NetworkService+TemplateItems.swift", file440, sizeof file440 - 1},
-    {"Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemServiceProtocol.swift", file441, sizeof file441 - 1},
-    {"Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift", file442, sizeof file442 - 1},
-    {"Templates/service-layer/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureViewModelTests.swift", file443, sizeof file443 - 1},
-    {"Templates/service-layer/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemServiceTests.swift", file444, sizeof file444 - 1},
-    {"Templates/service-layer/feature/TemplateApp/Utilities/Helpers/Strings+TemplateFeature.swift", file445, sizeof file445 - 1},
-    {"Templates/service-layer/feature/TemplateApp/Views/TemplateFeature/TemplateFeatureView.swift", file446, sizeof file446 - 1},
-    {"Templates/service-layer/feature/TemplateApp/Views/TemplateFeature/TemplateItemRow.swift", file447, sizeof file447 - 1},
-    {"Templates/service-layer/kit-placement.txt", file448, sizeof file448 - 1},
-    {"Templates/service-layer/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift", file449, sizeof file449 - 1},
-    {"Templates/service-layer/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateItem.swift", file450, sizeof file450 - 1},
-    {"Templates/service-layer/model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift", file451, sizeof file451 - 1},
-    {"Templates/shared/app/AGENTS.md", file452, sizeof file452 - 1},
-    {"Templates/shared/app/README.md", file453, sizeof file453 - 1},
-    {"Templates/shared/app/STANDARD.md.template", file454, sizeof file454 - 1},
-    {"Templates/shared/app/TemplateApp/Assets.xcassets/AccentColor.colorset/Contents.json", file455, sizeof file455 - 1},
-    {"Templates/shared/app/TemplateApp/Assets.xcassets/AppIcon.appiconset/Contents.json", file456, sizeof file456 - 1},
-    {"Templates/shared/app/TemplateApp/Assets.xcassets/Contents.json", file457, sizeof file457 - 1},
-    {"Templates/shared/app/TemplateApp/PrivacyInfo.xcprivacy", file458, sizeof file458 - 1},
-    {"Templates/shared/app/TemplateApp/TemplateApp.entitlements", file459, sizeof file459 - 1},
-    {"Templates/shared/app/dot-editorconfig", file460, sizeof file460 - 1},
-    {"Templates/shared/app/dot-github/workflows/checks.yml", file461, sizeof file461 - 1},
-    {"Templates/shared/app/dot-gitignore", file462, sizeof file462 - 1},
-    {"Templates/shared/app/dot-pre-commit-config.yaml", file463, sizeof file463 - 1},
-    {"Templates/shared/app/dot-swift-format", file464, sizeof file464 - 1},
-    {"Templates/shared/blueprint/blueprint.md.template", file465, sizeof file465 - 1},
+    {"Templates/service-layer/app/README.md", file419, sizeof file419 - 1},
+    {"Templates/service-layer/app/STANDARD.md.template", file420, sizeof file420 - 1},
+    {"Templates/service-layer/app/TemplateApp/Localizable.xcstrings", file421, sizeof file421 - 1},
+    {"Templates/service-layer/app/TemplateApp/TemplateAppApp.swift", file422, sizeof file422 - 1},
+    {"Templates/service-layer/app/TemplateApp/Utilities/Helpers/AppServices+Launch.swift", file423, sizeof file423 - 1},
+    {"Templates/service-layer/app/TemplateApp/Utilities/Helpers/AppServices+Preview.swift", file424, sizeof file424 - 1},
+    {"Templates/service-layer/app/TemplateApp/Utilities/Helpers/Strings+App.swift", file425, sizeof file425 - 1},
+    {"Templates/service-layer/app/TemplateApp/Views/Common/LoadedContent.swift", file426, sizeof file426 - 1},
+    {"Templates/service-layer/app/TemplateApp/Views/Home/HomeView.swift", file427, sizeof file427 - 1},
+    {"Templates/service-layer/app/TemplateApp/Views/Home/RouteLabel.swift", file428, sizeof file428 - 1},
+    {"Templates/service-layer/app/TemplateApp/Views/Home/RouteView.swift", file429, sizeof file429 - 1},
+    {"Templates/service-layer/app/TemplateApp/Views/RootView.swift", file430, sizeof file430 - 1},
+    {"Templates/service-layer/app/TemplateApp/Views/Session/StartView.swift", file431, sizeof file431 - 1},
+    {"Templates/service-layer/app/TemplateApp/Views/Settings/AboutView.swift", file432, sizeof file432 - 1},
+    {"Templates/service-layer/app/TemplateAppTests/TemplateAppTests.swift", file433, sizeof file433 - 1},
+    {"Templates/service-layer/app/TemplateAppUITests/SessionUITests.swift", file434, sizeof file434 - 1},
+    {"Templates/service-layer/app/tenet.yml", file435, sizeof file435 - 1},
+    {"Templates/service-layer/choice/path.txt", file436, sizeof file436 - 1},
+    {"Templates/service-layer/feature-detail/TemplateApp/Views/TemplateFeature/TemplateItemDetailView.swift", file437, sizeof file437 - 1},
+    {"Templates/service-layer/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateItemFormViewModel.swift", file438, sizeof file438 - 1},
+    {"Templates/service-layer/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemFormViewModelTests.swift", file439, sizeof file439 - 1},
+    {"Templates/service-layer/feature-form/TemplateApp/Views/TemplateFeature/TemplateItemFormView.swift", file440, sizeof file440 - 1},
+    {"Templates/service-layer/feature-insertions.txt", file441, sizeof file441 - 1},
+    {"Templates/service-layer/feature/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItemService.swift", file442, sizeof file442 - 1},
+    {"Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/NetworkService+TemplateItems.swift", file443, sizeof file443 - 1},
+    {"Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemServiceProtocol.swift", file444, sizeof file444 - 1},
+    {"Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift", file445, sizeof file445 - 1},
+    {"Templates/service-layer/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureViewModelTests.swift", file446, sizeof file446 - 1},
+    {"Templates/service-layer/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemServiceTests.swift", file447, sizeof file447 - 1},
+    {"Templates/service-layer/feature/TemplateApp/Utilities/Helpers/Strings+TemplateFeature.swift", file448, sizeof file448 - 1},
+    {"Templates/service-layer/feature/TemplateApp/Views/TemplateFeature/TemplateFeatureView.swift", file449, sizeof file449 - 1},
+    {"Templates/service-layer/feature/TemplateApp/Views/TemplateFeature/TemplateItemRow.swift", file450, sizeof file450 - 1},
+    {"Templates/service-layer/kit-placement.txt", file451, sizeof file451 - 1},
+    {"Templates/service-layer/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift", file452, sizeof file452 - 1},
+    {"Templates/service-layer/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateItem.swift", file453, sizeof file453 - 1},
+    {"Templates/service-layer/model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift", file454, sizeof file454 - 1},
+    {"Templates/shared/app/AGENTS.md", file455, sizeof file455 - 1},
+    {"Templates/shared/app/README.md", file456, sizeof file456 - 1},
+    {"Templates/shared/app/STANDARD.md.template", file457, sizeof file457 - 1},
+    {"Templates/shared/app/TemplateApp/Assets.xcassets/AccentColor.colorset/Contents.json", file458, sizeof file458 - 1},
+    {"Templates/shared/app/TemplateApp/Assets.xcassets/AppIcon.appiconset/Contents.json", file459, sizeof file459 - 1},
+    {"Templates/shared/app/TemplateApp/Assets.xcassets/Contents.json", file460, sizeof file460 - 1},
+    {"Templates/shared/app/TemplateApp/PrivacyInfo.xcprivacy", file461, sizeof file461 - 1},
+    {"Templates/shared/app/TemplateApp/TemplateApp.entitlements", file462, sizeof file462 - 1},
+    {"Templates/shared/app/dot-editorconfig", file463, sizeof file463 - 1},
+    {"Templates/shared/app/dot-github/workflows/checks.yml", file464, sizeof file464 - 1},
+    {"Templates/shared/app/dot-gitignore", file465, sizeof file465 - 1},
+    {"Templates/shared/app/dot-pre-commit-config.yaml", file466, sizeof file466 - 1},
+    {"Templates/shared/app/dot-swift-format", file467, sizeof file467 - 1},
+    {"Templates/shared/blueprint/blueprint.md.template", file468, sizeof file468 - 1},
 };
 
 const TenetBuiltInTemplate *tenetBuiltInTemplates(size_t *count) {

@@ -4,8 +4,8 @@
     extension BaseRepository {
         /// Runs an operation of the store on the queue of its context.
         ///
-        /// A failure is recorded with the type of the repository and thrown on as it was. Managed objects belong to their
-        /// context: hand domain models out of the operation, which are values.
+        /// A failure is recorded with the type of the repository and thrown on as it was. Managed objects belong to
+        /// their context: hand domain models out of the operation, which are values.
         /// - Parameters:
         ///   - context: The context to work in, from ``CoreDataStack``.
         ///   - operation: Reads or changes objects of the context. It runs on the queue of the context.

@@ -18,8 +18,7 @@ import Foundation
 /// The rule `repository-unsafe-call` finds repositories that go round it.
 @RepositoryActor
 class BaseRepository {
-    /// Sends requests. Subclasses call ``safeAPICall(endpoint:responseType:body:)``, which also records failures.
-    nonisolated let networkManager: any NetworkManagerProtocol
+    nonisolated private let networkManager: any NetworkManagerProtocol
     nonisolated private let errors: any ErrorRecording
 
     /// - Parameters:

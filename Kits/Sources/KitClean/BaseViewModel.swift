@@ -38,8 +38,8 @@ open class BaseViewModel {
     public private(set) var errorMessage: String?
 
     #if canImport(Combine)
-        /// Where subclasses store their subscriptions, which end with the view model. The rule `cancellables-beside-base`
-        /// finds a second set.
+        /// Where subclasses store their subscriptions, which end with the view model. The rule
+        /// `cancellables-beside-base` finds a second set.
         @ObservationIgnored final var cancellables = Set<AnyCancellable>()
     #endif
 

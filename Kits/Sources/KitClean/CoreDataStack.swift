@@ -3,9 +3,9 @@
 
     /// Owns the database of the app, and hands out contexts to work in.
     ///
-    /// It is opened by ``load()``, which the app awaits before anything is read, so that a database that cannot be opened
-    /// is an error that people see and no crash. The rules `type-outside-folder` and `repository-unsafe-call` find code
-    /// that goes round it.
+    /// It is opened by ``load()``, which the app awaits before anything is read, so that a database that cannot be
+    /// opened is an error that people see and no crash. The rules `type-outside-folder` and `repository-unsafe-call`
+    /// find code that goes round it.
     public final class CoreDataStack: Sendable {
         private let container: NSPersistentContainer
 

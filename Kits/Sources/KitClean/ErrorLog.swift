@@ -2,8 +2,8 @@ import AppCore
 
 /// Writes errors to the log, for an app without a crash reporter.
 ///
-/// The type and the case of an error are written in every build. Its description, which may hold what somebody typed, is
-/// written in debug builds only. Canceling is no error. ``ErrorRecorder`` does the same and tells a crash reporter.
+/// The type and the case of an error are written in every build. Its description, which may hold what somebody typed,
+/// is written in debug builds only. Canceling is no error. ``ErrorRecorder`` does the same and tells a crash reporter.
 public struct ErrorLog: ErrorRecording {
     private let log: Log
 

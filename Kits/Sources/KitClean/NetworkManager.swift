@@ -3,8 +3,8 @@ import Foundation
 
 /// Executes every request of the app.
 ///
-/// It turns the description of a call into a request. Below it, ``APIClient`` authorizes, sends and repeats requests and
-/// decodes answers, with the same guarantees. Moments are exchanged in ISO 8601.
+/// It turns the description of a call into a request. Below it, ``APIClient`` authorizes, sends and repeats requests
+/// and decodes answers, with the same guarantees. Moments are exchanged in ISO 8601.
 ///
 /// The rules `networking-in-ui`, `repository-unsafe-call` and `manual-retry-loop` forbid going round it.
 public final class NetworkManager: NetworkManagerProtocol {

@@ -1,7 +1,7 @@
 /// What a screen shows of something that it loads: one value, so that nothing contradictory can be shown.
 ///
-/// A view model gets it from a ``LatestLoad``, which knows which result may still be shown. The rules `view-state-flags`
-/// and `view-state-default-case` find screens that go round it.
+/// A view model gets it from a ``LatestLoad``, which knows which result may still be shown. The rules
+/// `view-state-flags` and `view-state-default-case` find screens that go round it.
 public enum ViewState<Value> {
     /// It is on its way, and there is nothing to show yet.
     case loading

@@ -1,113 +1,6 @@
 import AppCore
 import Testing
 
-/// What a device would do with the commands: it keeps what runs, and notes each command that it could not obey.
-private struct Device: Hashable {
-    var isActive = false
-    var made: AudioActivity?
-    var isRunning = false
-    /// Activations that are under way.
-    var pending: [Int] = []
-    var wish = Wish()
-    var faults: [String] = []
-
-    mutating func obey(_ command: AudioCommand) {
-        switch command {
-        case .activateSession(let attempt):
-            pending.append(attempt)
-            wish.attempt = attempt
-        case .deactivateSession:
-            if isRunning { faults.append("given up while something runs") }
-            isActive = false
-        case .begin(let activity):
-            if made != nil { faults.append("begun beside another") }
-            made = activity
-            run(activity)
-        case .resume(let activity):
-            expect(activity, "resumed")
-            run(activity)
-        case .pause(let activity):
-            expect(activity, "paused")
-            isRunning = false
-        case .stop(let activity):
-            expect(activity, "stopped")
-            made = nil
-            isRunning = false
-        case .rebuild: reset()
-        case .tellFailure: break
-        }
-    }
-
-    /// What the system does before it tells the app.
-    mutating func prepare(for event: AudioEvent) {
-        wish.follow(event, hasMade: made != nil)
-        switch event {
-        case .sessionAnswered(let attempt, let isActivated):
-            if isActivated { isActive = true }
-            pending.removeAll { $0 == attempt }
-        case .interruptionBegan:
-            isActive = false
-            isRunning = false
-        case .finished: isRunning = false
-        case .mediaServicesReset: reset()
-        default: break
-        }
-    }
-
-    private mutating func run(_ activity: AudioActivity) {
-        if !isActive { faults.append("\(activity) without a session") }
-        if wish.activity != activity { faults.append("\(activity) that nobody wants") }
-        isRunning = true
-    }
-
-    private mutating func expect(_ activity: AudioActivity, _ done: String) {
-        if made != activity { faults.append("\(done) what is not there") }
-    }
-
-    private mutating func reset() {
-        isActive = false
-        isRunning = false
-        made = nil
-    }
-}
-
-/// What may be heard or recorded, told from the events alone: what a person asked for last, unless something happened
-/// after which it needs to be asked for again.
-private struct Wish: Hashable {
-    var activity: AudioActivity?
-    /// What a person may go on with.
-    var paused: AudioActivity?
-    var isInterrupted = false
-    var attempt = 0
-
-    mutating func follow(_ event: AudioEvent, hasMade: Bool) {
-        switch event {
-        case .start(let started): (activity, paused, isInterrupted) = (started, started, false)
-        case .resume: (activity, isInterrupted) = (paused, false)
-        case .pause: activity = nil
-        case .stop, .finished, .mediaServicesReset: (activity, paused) = (nil, nil)
-        case .interruptionBegan: interrupt(hasMade: hasMade)
-        case .interruptionEnded(let shouldResume): endInterruption(shouldResume: shouldResume)
-        case .deviceLost(let lost): if activity == lost { activity = nil }
-        case .sessionAnswered(let answered, let isActive): hear(isActive || answered != attempt)
-        }
-    }
-
-    private mutating func interrupt(hasMade: Bool) {
-        isInterrupted = true
-        if activity == .recording || !hasMade { activity = nil }
-    }
-
-    private mutating func endInterruption(shouldResume: Bool) {
-        if isInterrupted, !shouldResume { activity = nil }
-        isInterrupted = false
-    }
-
-    private mutating func hear(_ isGood: Bool) {
-        if !isGood, !isInterrupted { activity = nil }
-    }
-}
-
 @Suite("Audio session")
 struct AudioSessionStateTests {
     private func state(_ events: AudioEvent...) -> AudioSessionState {
@@ -211,10 +104,10 @@ struct AudioSessionStateTests {
     @Test func noOrderOfEventsBreaksAPromise() {
         struct World: Hashable {
             var phase: AudioSessionState.Phase
-            var device: Device
+            var device: AudioDevice
         }
         var seen: Set<World> = []
-        var open = [(state: AudioSessionState(), device: Device())]
+        var open = [(state: AudioSessionState(), device: AudioDevice())]
         while let (before, device) = open.popLast() {
             for event in events(device) {
                 var (state, device) = (before, device)
@@ -231,7 +124,7 @@ struct AudioSessionStateTests {
     }
 
     /// Attempts count up for ever. What matters is how many are under way, and whether the last one is among them.
-    private func normalized(_ device: Device) -> Device {
+    private func normalized(_ device: AudioDevice) -> AudioDevice {
         var device = device
         device.pending = device.pending.map { $0 == device.wish.attempt ? 1 : 0 }
         device.wish.attempt = 0
@@ -239,7 +132,7 @@ struct AudioSessionStateTests {
     }
 
     /// All that can happen. At most three activations are under way, so that the number of states ends.
-    private func events(_ device: Device) -> [AudioEvent] {
+    private func events(_ device: AudioDevice) -> [AudioEvent] {
         var events: [AudioEvent] = [
             .pause, .stop, .interruptionBegan, .interruptionEnded(shouldResume: false), .deviceLost(.playing),
             .deviceLost(.recording),
@@ -255,7 +148,7 @@ struct AudioSessionStateTests {
             }
     }
 
-    private func check(_ state: AudioSessionState, _ device: Device, after event: AudioEvent) {
+    private func check(_ state: AudioSessionState, _ device: AudioDevice, after event: AudioEvent) {
         #expect(device.faults.isEmpty, "\(event) in \(state.phase)")
         switch state.phase {
         case .idle: #expect(device.made == nil && (!device.isActive || !device.pending.isEmpty), "\(event)")

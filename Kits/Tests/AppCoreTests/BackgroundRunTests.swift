@@ -23,6 +23,25 @@ import Testing
         #expect(log.all.suffix(3) == ["work", "complete true", "settled"])
     }
 
+    @Test func workThatIsStartedWhileTheSystemTakesTheTimeBackIsStopped() async {
+        let delivery = RecordingDelivery(log: log)
+        let started = Locked<Task<BackgroundRunOutcome, Never>?>(nil)
+        let run = BackgroundRun(
+            delivery, plan: makePlan(),
+            start: { work in
+                let task = Task { await work() }
+                started.withLock { $0 = task }
+                // On another thread the system is quicker than the run, which does not know its task yet.
+                delivery.expire()
+                return task
+            },
+            work: { true })
+
+        #expect(started.withLock { $0 }?.isCancelled == true)
+        #expect(await run.waitForEnd() == .expired)
+        #expect(completions == ["complete false"])
+    }
+
     @Test func aRefusedRequestForTheNextRunDoesNotEndThisOne() async {
         let run = makeRun(RecordingDelivery(log: log), isSchedulerRefusing: true) { true }
 
@@ -237,11 +256,18 @@ import Testing
         _ delivery: RecordingDelivery, checks: [BackgroundCheck] = [], isSchedulerRefusing: Bool = false,
         report: (@Sendable (BackgroundRunEvent) -> Void)? = nil, work: @escaping @Sendable () async -> Bool
     ) -> BackgroundRun {
-        let plan = BackgroundRunPlan(
+        let plan = makePlan(checks: checks, isSchedulerRefusing: isSchedulerRefusing, report: report)
+        return BackgroundRun(delivery, plan: plan, work: work)
+    }
+
+    private func makePlan(
+        checks: [BackgroundCheck] = [], isSchedulerRefusing: Bool = false,
+        report: (@Sendable (BackgroundRunEvent) -> Void)? = nil
+    ) -> BackgroundRunPlan {
+        BackgroundRunPlan(
             identifier: "tides", earliestBegin: Date(timeIntervalSince1970: 0),
             scheduler: RecordingScheduler(log: log, isRefusing: isSchedulerRefusing), checks: checks, clock: clock,
             errors: errors, report: report ?? { [log] in log.add($0.name) })
-        return BackgroundRun(delivery, plan: plan, work: work)
     }
 }
 

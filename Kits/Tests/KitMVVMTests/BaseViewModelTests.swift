@@ -20,6 +20,9 @@ struct BaseViewModelTests {
 
     @Test("the loading flag stays up until the last of two operations has ended")
     func theFirstOfTwoOperationsDoesNotHideTheSpinner() async {
+        var flags: [Bool] = []
+        let cancellable = model.$isLoading.sink { flags.append($0) }
+        defer { cancellable.cancel() }
         let first = await model.begin { await $0.fetchShips() }
         let second = await model.begin { await $0.fetchShips() }
         #expect(model.isLoading)
@@ -30,6 +33,7 @@ struct BaseViewModelTests {
         await second.value
         #expect(!model.isLoading)
         #expect(model.ships == ["Berta"])
+        #expect(flags == [false, true, false])
     }
 
     @Test("one end too many does not hide the spinner of the next operation")

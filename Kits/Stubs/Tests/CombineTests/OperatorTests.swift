@@ -98,6 +98,25 @@ struct OperatorTests {
         #expect(box.value == 4)
     }
 
+    @Test("move the end to the queue, behind the values")
+    func theEndMovesToAQueue() {
+        final class Log: @unchecked Sendable {
+            var entries: [String] = []
+        }
+        let queue = DispatchQueue(label: "end")
+        let log = Log()
+        let subject = PassthroughSubject<Int, Never>()
+        let cancellable = subject.receive(on: queue, options: .init(qos: .userInitiated)).sink(
+            receiveCompletion: { log.entries.append("\($0)") }, receiveValue: { log.entries.append("\($0)") })
+        queue.sync {
+            subject.send(1)
+            subject.send(completion: .finished)
+            #expect(log.entries.isEmpty)
+        }
+        queue.sync { #expect(log.entries == ["1", "finished"]) }
+        cancellable.cancel()
+    }
+
     @Test("move values to a queue, where none arrives after cancelling")
     func valuesMoveToAQueue() {
         final class Log: @unchecked Sendable {

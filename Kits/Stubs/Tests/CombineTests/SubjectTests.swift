@@ -125,6 +125,25 @@ struct SubjectTests {
         #expect(count == 2)
     }
 
+    @Test("Anything that can be canceled can be stored")
+    func anyCancellableWorkIsStored() {
+        final class Work: Cancellable {
+            var isCanceled = false
+            func cancel() { isCanceled = true }
+        }
+        let one = Work()
+        let other = Work()
+        var set: Set<AnyCancellable> = []
+        var array: [AnyCancellable] = []
+        one.store(in: &set)
+        other.store(in: &array)
+        #expect(set.first?.hashValue == set.first?.hashValue)
+        #expect(!one.isCanceled && !other.isCanceled)
+        set = []
+        array = []
+        #expect(one.isCanceled && other.isCanceled)
+    }
+
     @Test("Many threads may send at once")
     func sendingFromManyThreadsLosesNothing() {
         final class Counter: @unchecked Sendable {

@@ -24,7 +24,7 @@ struct TemplateFeatureView: View {
     // end
 
     var body: some View {
-        content
+        LoadedContent(state: viewModel.state, onRetry: retry, content: list)
             .navigationTitle(Strings.TemplateFeature.title)
             .task { await viewModel.load() }
             // when: form
@@ -38,18 +38,6 @@ struct TemplateFeatureView: View {
     }
 
     // MARK: - Subviews
-
-    @ViewBuilder private var content: some View {
-        if let items = viewModel.state.value, !items.isEmpty {
-            list(items)
-        } else {
-            switch viewModel.state {
-            case .idle, .loading: LoadingView()
-            case .failed(let error, _): ErrorView(error: error, onRetry: viewModel.state.canRetry ? retry : nil)
-            case .loaded: EmptyStateView(icon: "tray", title: Strings.emptyListTitle, message: Strings.emptyListMessage)
-            }
-        }
-    }
 
     private func list(_ items: [TemplateItem]) -> some View {
         List(items) { item in
