@@ -4,7 +4,8 @@ import Testing
 
 @testable import AppCore
 
-/// What happens to those who wait for a refresh. The tasks run step by step, so that each test decides what comes first.
+/// What happens to those who wait for a refresh. The tasks run step by step, so that each test decides what comes
+/// first.
 @Suite struct TokenCoordinatorWaitingTests {
     private let store = InMemorySecretStore()
     private let refresher = MockTokenRefresher()

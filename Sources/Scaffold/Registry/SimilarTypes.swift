@@ -34,7 +34,7 @@ public struct SimilarTypes: Sendable {
 
     private func ranked(_ matches: [Match], _ limit: Int) -> [Match] {
         Array(
-            matches.filter { $0.likeness >= 0.25 }.sorted { ($1.likeness, $0.entry.name) < ($0.likeness, $1.entry.name) }
+            matches.filter { $0.likeness >= 0.2 }.sorted { ($1.likeness, $0.entry.name) < ($0.likeness, $1.entry.name) }
                 .prefix(limit))
     }
 

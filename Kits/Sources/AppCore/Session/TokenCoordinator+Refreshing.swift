@@ -132,10 +132,8 @@ extension TokenCoordinator {
         await takeTurn()
         defer { giveTurn() }
         try ensureCurrent(number)
-        if case .live(let found) = try await stored(), found.bytes != session.bytes { return found }
-        try ensureCurrent(number)
+        // Reading the store again and clearing it are one step, so that nothing newer can be cleared.
         if try await replace(session.bytes, with: session.refusalMark()) { throw SessionError.signedOut }
-        // It was written between the two steps.
         if case .live(let found) = try await stored() { return found }
         throw SessionError.signedOut
     }

@@ -2,8 +2,8 @@ import Foundation
 
 /// Runs a world again and again, until every order in which its gates can be opened has been tried.
 ///
-/// A schedule that comes to a state in which an earlier one has been is finished, but not varied any further: what follows
-/// depends on nothing but ``SessionWorld/fingerprint``.
+/// A schedule that comes to a state in which an earlier one has been is finished, but not varied any further: what
+/// follows depends on nothing but ``SessionWorld/fingerprint``.
 @available(macOS 15, iOS 18, *)
 struct ScheduleSearch {
     private(set) var schedules = 0

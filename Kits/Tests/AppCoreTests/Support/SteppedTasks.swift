@@ -40,8 +40,8 @@ final class Gates: @unchecked Sendable {
 
     /// The gates of which the next one must be chosen, in a fixed order.
     ///
-    /// What a process is told changes nothing outside of it, so that the order among processes matters for effects only.
-    /// As long as all that a process waits for is to be told something, the others are left waiting.
+    /// What a process is told changes nothing outside of it, so that the order among processes matters for effects
+    /// only. As long as all that a process waits for is to be told something, the others are left waiting.
     var labels: [String] {
         let all = waiting.keys.sorted()
         guard let first = all.first, let last = all.last else { return [] }

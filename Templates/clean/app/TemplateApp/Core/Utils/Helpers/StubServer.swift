@@ -14,7 +14,7 @@
             case error
         }
 
-        /// What it answers, by path.
+        /// What it answers, by call.
         static let answers: [StubAnswer] = []
 
         let mode: Mode
@@ -44,17 +44,18 @@
         /// What is sent comes back as it was.
         private func answer(to request: URLRequest) -> TransportResponse {
             if let body = request.httpBody { return TransportResponse(status: 200, body: body) }
-            guard let answer = Self.answers.first(where: { $0.path == request.url?.path }) else {
+            let path = request.url?.path
+            guard let answer = Self.answers.first(where: { $0.endpoint.path.percentEncoded == path }) else {
                 return TransportResponse(status: 404)
             }
             return TransportResponse(status: 200, body: Data(answer.body.utf8))
         }
     }
 
-    /// What the stub server answers to one path.
+    /// What the stub server answers to one call.
     struct StubAnswer {
-        /// The path below the address of the server.
-        let path: String
+        /// The call.
+        let endpoint: APIEndpoint
         /// The JSON.
         let body: String
     }

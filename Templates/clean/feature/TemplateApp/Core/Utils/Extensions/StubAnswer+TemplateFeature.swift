@@ -1,8 +1,10 @@
 #if DEBUG
+    import TemplateAppCore
+
     extension StubAnswer {
         /// One template item.
         static let templateItems = StubAnswer(
-            path: "/v1/template-items",
+            endpoint: .templateItems,
             body: """
                 [
                 // fields: json

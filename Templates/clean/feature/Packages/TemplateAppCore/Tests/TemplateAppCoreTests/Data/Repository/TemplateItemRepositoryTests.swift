@@ -37,12 +37,18 @@ import Testing
     }
 
     @Test func aFailureOfTheServerIsRecordedAndThrown() async {
+        // Given
+        let failure = NetworkError.clientError(status: 404)
+
+        // When
         await transport.script("/v1/template-items", .status(404))
+
+        // Then
         // when: cache
-        await #expect(throws: NetworkError.clientError(status: 404)) { try await repository.templateItems(.cached) }
+        await #expect(throws: failure) { try await repository.templateItems(.cached) }
         // end
         // when: no cache
-        await #expect(throws: NetworkError.clientError(status: 404)) { try await repository.templateItems() }
+        await #expect(throws: failure) { try await repository.templateItems() }
         // end
         #expect(errors.contexts == ["TemplateItemRepository"])
     }

@@ -7,25 +7,40 @@ import Testing
     private let item = TemplateItem.makeValidTemplateItem()
 
     @Test func aNewTemplateItemIsAddedAndNotChanged() async throws {
+        // Given
         let repository = MockTemplateItemRepository()
+
+        // When
         let saved = try await CreateTemplateItemUseCase(repository: repository).execute(item)
+
+        // Then
         #expect(saved == item)
         #expect(await repository.created == [item])
         #expect(await repository.updated.isEmpty)
     }
 
     @Test func aTemplateItemThatIsThereIsChangedAndNotAdded() async throws {
+        // Given
         let repository = MockTemplateItemRepository()
+
+        // When
         let saved = try await UpdateTemplateItemUseCase(repository: repository).execute(item)
+
+        // Then
         #expect(saved == item)
         #expect(await repository.updated == [item])
         #expect(await repository.created.isEmpty)
     }
 
     @Test func aFailureComesOutAsItWas() async {
+        // Given
         let repository = MockTemplateItemRepository(result: .failure(NetworkError.timeout()))
+
+        // When
         let create = CreateTemplateItemUseCase(repository: repository)
         let update = UpdateTemplateItemUseCase(repository: repository)
+
+        // Then
         await #expect(throws: NetworkError.timeout()) { try await create.execute(item) }
         await #expect(throws: NetworkError.timeout()) { try await update.execute(item) }
     }
