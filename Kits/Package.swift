@@ -28,7 +28,10 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 let package = Package(
     name: "Kits",
     platforms: [.iOS(.v17), .macOS(.v14)],
-    products: [.library(name: "AppCore", targets: ["AppCore"])],
+    products: [
+        .library(name: "AppCore", targets: ["AppCore"]),
+        .library(name: "AppTesting", targets: ["AppTesting"]),
+    ],
     dependencies: stubs,
     targets: [
         target("AppCore"),

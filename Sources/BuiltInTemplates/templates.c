@@ -108,7 +108,7 @@ static const char file34[] = {
 #embed "../../Kits/Sources/AppCore/Connectivity/OfflineOperationQueue.swift" suffix(, 0) if_empty(0)
 };
 static const char file35[] = {
-#embed "../../Kits/Sources/AppCore/Connectivity/PathSource.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Connectivity/PathSourcing.swift" suffix(, 0) if_empty(0)
 };
 static const char file36[] = {
 #embed "../../Kits/Sources/AppCore/Container/ServiceConfiguration.swift" suffix(, 0) if_empty(0)
@@ -327,16 +327,16 @@ static const char file107[] = {
 #embed "../../Kits/Sources/AppCore/Session/SecretKey.swift" suffix(, 0) if_empty(0)
 };
 static const char file108[] = {
-#embed "../../Kits/Sources/AppCore/Session/SecretStore.swift" suffix(, 0) if_empty(0)
-};
-static const char file109[] = {
 #embed "../../Kits/Sources/AppCore/Session/SecretStoreError+KeychainStatus.swift" suffix(, 0) if_empty(0)
 };
-static const char file110[] = {
+static const char file109[] = {
 #embed "../../Kits/Sources/AppCore/Session/SecretStoreError+LocalizedError.swift" suffix(, 0) if_empty(0)
 };
-static const char file111[] = {
+static const char file110[] = {
 #embed "../../Kits/Sources/AppCore/Session/SecretStoreError.swift" suffix(, 0) if_empty(0)
+};
+static const char file111[] = {
+#embed "../../Kits/Sources/AppCore/Session/SecretStoring.swift" suffix(, 0) if_empty(0)
 };
 static const char file112[] = {
 #embed "../../Kits/Sources/AppCore/Session/SessionError+LocalizedError.swift" suffix(, 0) if_empty(0)
@@ -381,7 +381,7 @@ static const char file125[] = {
 #embed "../../Kits/Sources/AppCore/State/LoadTicket.swift" suffix(, 0) if_empty(0)
 };
 static const char file126[] = {
-#embed "../../Kits/Sources/AppCore/State/RetryableError.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/State/Retryable.swift" suffix(, 0) if_empty(0)
 };
 static const char file127[] = {
 #embed "../../Kits/Sources/AppCore/Support/Chance.swift" suffix(, 0) if_empty(0)
@@ -396,7 +396,7 @@ static const char file130[] = {
 #embed "../../Kits/Sources/AppCore/Support/Strings.swift" suffix(, 0) if_empty(0)
 };
 static const char file131[] = {
-#embed "../../Kits/Sources/AppCore/Support/Transport.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Support/Transporting.swift" suffix(, 0) if_empty(0)
 };
 static const char file132[] = {
 #embed "../../Kits/Sources/AppCore/Support/WallClock.swift" suffix(, 0) if_empty(0)
@@ -582,837 +582,864 @@ static const char file192[] = {
 #embed "../../Kits/Sources/KitServiceLayer/APIEndpoint.swift" suffix(, 0) if_empty(0)
 };
 static const char file193[] = {
-#embed "../../Kits/Sources/KitServiceLayer/NetworkError+LocalizedError.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/KitServiceLayer/Audio/AudioDevice.swift" suffix(, 0) if_empty(0)
 };
 static const char file194[] = {
-#embed "../../Kits/Sources/KitServiceLayer/NetworkError.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/KitServiceLayer/Audio/AudioError.swift" suffix(, 0) if_empty(0)
 };
 static const char file195[] = {
-#embed "../../Kits/Sources/KitServiceLayer/NetworkService.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/KitServiceLayer/Audio/AudioService+SystemDevice.swift" suffix(, 0) if_empty(0)
 };
 static const char file196[] = {
-#embed "../../Kits/Sources/KitServiceLayer/SessionStore.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/KitServiceLayer/Audio/AudioService.swift" suffix(, 0) if_empty(0)
 };
 static const char file197[] = {
-#embed "../../Kits/Stubs/Sources/Combine/Audience.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/KitServiceLayer/Audio/AudioServiceProtocol.swift" suffix(, 0) if_empty(0)
 };
 static const char file198[] = {
-#embed "../../Kits/Stubs/Sources/Combine/Cancellable.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/KitServiceLayer/Audio/LogCategory+Audio.swift" suffix(, 0) if_empty(0)
 };
 static const char file199[] = {
-#embed "../../Kits/Stubs/Sources/Combine/CombineLatest.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/KitServiceLayer/NetworkError+LocalizedError.swift" suffix(, 0) if_empty(0)
 };
 static const char file200[] = {
-#embed "../../Kits/Stubs/Sources/Combine/Lock.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/KitServiceLayer/NetworkError.swift" suffix(, 0) if_empty(0)
 };
 static const char file201[] = {
-#embed "../../Kits/Stubs/Sources/Combine/ObservableObject.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/KitServiceLayer/NetworkService.swift" suffix(, 0) if_empty(0)
 };
 static const char file202[] = {
-#embed "../../Kits/Stubs/Sources/Combine/Operators.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/KitServiceLayer/SessionStore.swift" suffix(, 0) if_empty(0)
 };
 static const char file203[] = {
-#embed "../../Kits/Stubs/Sources/Combine/Published.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Stubs/Sources/Combine/Audience.swift" suffix(, 0) if_empty(0)
 };
 static const char file204[] = {
-#embed "../../Kits/Stubs/Sources/Combine/Publisher.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Stubs/Sources/Combine/Cancellable.swift" suffix(, 0) if_empty(0)
 };
 static const char file205[] = {
-#embed "../../Kits/Stubs/Sources/Combine/Scheduler.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Stubs/Sources/Combine/CombineLatest.swift" suffix(, 0) if_empty(0)
 };
 static const char file206[] = {
-#embed "../../Kits/Stubs/Sources/Combine/Sink.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Stubs/Sources/Combine/Lock.swift" suffix(, 0) if_empty(0)
 };
 static const char file207[] = {
-#embed "../../Kits/Stubs/Sources/Combine/Subject.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Stubs/Sources/Combine/ObservableObject.swift" suffix(, 0) if_empty(0)
 };
 static const char file208[] = {
-#embed "../../Kits/Tests/AppCoreTests/APIClientTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Stubs/Sources/Combine/Operators.swift" suffix(, 0) if_empty(0)
 };
 static const char file209[] = {
-#embed "../../Kits/Tests/AppCoreTests/APIErrorTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Stubs/Sources/Combine/Published.swift" suffix(, 0) if_empty(0)
 };
 static const char file210[] = {
-#embed "../../Kits/Tests/AppCoreTests/AnalyticsManagerTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Stubs/Sources/Combine/Publisher.swift" suffix(, 0) if_empty(0)
 };
 static const char file211[] = {
-#embed "../../Kits/Tests/AppCoreTests/AudioSessionStateTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Stubs/Sources/Combine/Scheduler.swift" suffix(, 0) if_empty(0)
 };
 static const char file212[] = {
-#embed "../../Kits/Tests/AppCoreTests/BackgroundRefreshManagerTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Stubs/Sources/Combine/Sink.swift" suffix(, 0) if_empty(0)
 };
 static const char file213[] = {
-#embed "../../Kits/Tests/AppCoreTests/BackgroundRunModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Stubs/Sources/Combine/Subject.swift" suffix(, 0) if_empty(0)
 };
 static const char file214[] = {
-#embed "../../Kits/Tests/AppCoreTests/BackgroundRunTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/APIClientTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file215[] = {
-#embed "../../Kits/Tests/AppCoreTests/BadgeManagerTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/APIErrorTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file216[] = {
-#embed "../../Kits/Tests/AppCoreTests/ConditionalResponsesTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/AnalyticsManagerTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file217[] = {
-#embed "../../Kits/Tests/AppCoreTests/ConnectionMonitorTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/AudioSessionStateTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file218[] = {
-#embed "../../Kits/Tests/AppCoreTests/CredentialTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/BackgroundRefreshManagerTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file219[] = {
-#embed "../../Kits/Tests/AppCoreTests/DataCacheInterleavingTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/BackgroundRunModelTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file220[] = {
-#embed "../../Kits/Tests/AppCoreTests/DataCacheTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/BackgroundRunTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file221[] = {
-#embed "../../Kits/Tests/AppCoreTests/DateParsingTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/BadgeManagerTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file222[] = {
-#embed "../../Kits/Tests/AppCoreTests/DayDifferenceTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/ConditionalResponsesTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file223[] = {
-#embed "../../Kits/Tests/AppCoreTests/DeepLinkTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/ConnectionMonitorTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file224[] = {
-#embed "../../Kits/Tests/AppCoreTests/EndpointTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/CredentialTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file225[] = {
-#embed "../../Kits/Tests/AppCoreTests/ErrorRecorderTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/DataCacheInterleavingTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file226[] = {
-#embed "../../Kits/Tests/AppCoreTests/InterleavingsTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/DataCacheTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file227[] = {
-#embed "../../Kits/Tests/AppCoreTests/KeychainStatusTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/DateParsingTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file228[] = {
-#embed "../../Kits/Tests/AppCoreTests/LoadInterleavingsTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/DayDifferenceTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file229[] = {
-#embed "../../Kits/Tests/AppCoreTests/LoadStateTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/DeepLinkTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file230[] = {
-#embed "../../Kits/Tests/AppCoreTests/LogTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/EndpointTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file231[] = {
-#embed "../../Kits/Tests/AppCoreTests/ManualClockTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/ErrorRecorderTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file232[] = {
-#embed "../../Kits/Tests/AppCoreTests/Mocks/MockAnalyticsService.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/InterleavingsTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file233[] = {
-#embed "../../Kits/Tests/AppCoreTests/Mocks/MockTokenRefresher.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/KeychainStatusTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file234[] = {
-#embed "../../Kits/Tests/AppCoreTests/MultipartBodyTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/LoadInterleavingsTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file235[] = {
-#embed "../../Kits/Tests/AppCoreTests/OfflineOperationQueueTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/LoadStateTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file236[] = {
-#embed "../../Kits/Tests/AppCoreTests/PinSetTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/LogTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file237[] = {
-#embed "../../Kits/Tests/AppCoreTests/PublicKeyInfoTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/ManualClockTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file238[] = {
-#embed "../../Kits/Tests/AppCoreTests/RedactionTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/Mocks/MockAnalyticsService.swift" suffix(, 0) if_empty(0)
 };
 static const char file239[] = {
-#embed "../../Kits/Tests/AppCoreTests/RetryPolicyTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/Mocks/MockTokenRefresher.swift" suffix(, 0) if_empty(0)
 };
 static const char file240[] = {
-#embed "../../Kits/Tests/AppCoreTests/RouteStackTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/MultipartBodyTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file241[] = {
-#embed "../../Kits/Tests/AppCoreTests/SecretStoreTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/OfflineOperationQueueTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file242[] = {
-#embed "../../Kits/Tests/AppCoreTests/ServiceContainerTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/PinSetTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file243[] = {
-#embed "../../Kits/Tests/AppCoreTests/ServiceLedgerTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/PublicKeyInfoTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file244[] = {
-#embed "../../Kits/Tests/AppCoreTests/SessionStateTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/RedactionTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file245[] = {
-#embed "../../Kits/Tests/AppCoreTests/Support/AudioDevice.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/RetryPolicyTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file246[] = {
-#embed "../../Kits/Tests/AppCoreTests/Support/AudioWish.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/RouteStackTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file247[] = {
-#embed "../../Kits/Tests/AppCoreTests/Support/BackgroundDoubles.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/SecretStoreTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file248[] = {
-#embed "../../Kits/Tests/AppCoreTests/Support/GatedDoubles.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/ServiceContainerTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file249[] = {
-#embed "../../Kits/Tests/AppCoreTests/Support/Interleavings.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/ServiceLedgerTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file250[] = {
-#embed "../../Kits/Tests/AppCoreTests/Support/ScheduleSearch.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/SessionStateTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file251[] = {
-#embed "../../Kits/Tests/AppCoreTests/Support/ScriptedAuthorizer.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/Support/AudioDevice.swift" suffix(, 0) if_empty(0)
 };
 static const char file252[] = {
-#embed "../../Kits/Tests/AppCoreTests/Support/SessionWorld.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/Support/AudioWish.swift" suffix(, 0) if_empty(0)
 };
 static const char file253[] = {
-#embed "../../Kits/Tests/AppCoreTests/Support/SteppedTasks.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/Support/BackgroundDoubles.swift" suffix(, 0) if_empty(0)
 };
 static const char file254[] = {
-#embed "../../Kits/Tests/AppCoreTests/TabRouterTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/Support/GatedDoubles.swift" suffix(, 0) if_empty(0)
 };
 static const char file255[] = {
-#embed "../../Kits/Tests/AppCoreTests/TokenCoordinatorModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/Support/Interleavings.swift" suffix(, 0) if_empty(0)
 };
 static const char file256[] = {
-#embed "../../Kits/Tests/AppCoreTests/TokenCoordinatorTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/Support/ScheduleSearch.swift" suffix(, 0) if_empty(0)
 };
 static const char file257[] = {
-#embed "../../Kits/Tests/AppCoreTests/TokenCoordinatorWaitingTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/Support/ScriptedAuthorizer.swift" suffix(, 0) if_empty(0)
 };
 static const char file258[] = {
-#embed "../../Kits/Tests/AppCoreTests/URLSessionTransportTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/Support/SessionWorld.swift" suffix(, 0) if_empty(0)
 };
 static const char file259[] = {
-#embed "../../Kits/Tests/AppCoreTests/ValidatorsTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/Support/SteppedTasks.swift" suffix(, 0) if_empty(0)
 };
 static const char file260[] = {
-#embed "../../Kits/Tests/KitCleanTests/AssemblyTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/TabRouterTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file261[] = {
-#embed "../../Kits/Tests/KitCleanTests/BaseRepositoryTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/TokenCoordinatorModelTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file262[] = {
-#embed "../../Kits/Tests/KitCleanTests/BaseUseCaseTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/TokenCoordinatorTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file263[] = {
-#embed "../../Kits/Tests/KitCleanTests/BaseViewModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/TokenCoordinatorWaitingTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file264[] = {
-#embed "../../Kits/Tests/KitCleanTests/CoordinatorTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/URLSessionTransportTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file265[] = {
-#embed "../../Kits/Tests/KitCleanTests/ErrorLogTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/ValidatorsTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file266[] = {
-#embed "../../Kits/Tests/KitCleanTests/LatestLoadTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/KitCleanTests/AssemblyTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file267[] = {
-#embed "../../Kits/Tests/KitCleanTests/NetworkManagerTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/KitCleanTests/BaseRepositoryTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file268[] = {
-#embed "../../Kits/Tests/KitCleanTests/Support/HarborFixtures.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/KitCleanTests/BaseUseCaseTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file269[] = {
-#embed "../../Kits/Tests/KitCleanTests/UserSettingsTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/KitCleanTests/BaseViewModelTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file270[] = {
-#embed "../../Kits/Tests/KitMVVMTests/BaseViewModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/KitCleanTests/CoordinatorTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file271[] = {
-#embed "../../Kits/Tests/KitMVVMTests/FieldValidationTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/KitCleanTests/ErrorLogTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file272[] = {
-#embed "../../Kits/Tests/KitMVVMTests/Support/ErrorLog.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/KitCleanTests/LatestLoadTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file273[] = {
-#embed "../../Kits/Tests/KitMVVMTests/Support/PierViewModel.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/KitCleanTests/NetworkManagerTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file274[] = {
-#embed "../../Kits/Tests/KitServiceLayerTests/NetworkServiceTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/KitCleanTests/Support/HarborFixtures.swift" suffix(, 0) if_empty(0)
 };
 static const char file275[] = {
-#embed "../../Kits/Tests/KitServiceLayerTests/SessionStoreTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/KitCleanTests/UserSettingsTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file276[] = {
-#embed "../../Templates/clean/app/Packages/TemplateAppCore/Package.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/KitMVVMTests/BaseViewModelTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file277[] = {
-#embed "../../Templates/clean/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/AppContainer.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/KitMVVMTests/FieldValidationTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file278[] = {
-#embed "../../Templates/clean/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/Assemblies/CoreAssembly.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/KitMVVMTests/Support/ErrorLog.swift" suffix(, 0) if_empty(0)
 };
 static const char file279[] = {
-#embed "../../Templates/clean/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Navigation/AppCoordinator.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/KitMVVMTests/Support/PierViewModel.swift" suffix(, 0) if_empty(0)
 };
 static const char file280[] = {
-#embed "../../Templates/clean/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Navigation/AppRoute.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/KitServiceLayerTests/AudioServiceTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file281[] = {
-#embed "../../Templates/clean/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Navigation/AppTab.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/KitServiceLayerTests/NetworkServiceTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file282[] = {
-#embed "../../Templates/clean/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Utils/Constants.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/KitServiceLayerTests/SessionStoreTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file283[] = {
-#embed "../../Templates/clean/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/DI/AppContainerTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/Packages/TemplateAppCore/Package.swift" suffix(, 0) if_empty(0)
 };
 static const char file284[] = {
-#embed "../../Templates/clean/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Navigation/AppCoordinatorTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/AppContainer.swift" suffix(, 0) if_empty(0)
 };
 static const char file285[] = {
-#embed "../../Templates/clean/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Navigation/TabRouterTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/Assemblies/CoreAssembly.swift" suffix(, 0) if_empty(0)
 };
 static const char file286[] = {
-#embed "../../Templates/clean/app/STANDARD.md.template" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Navigation/AppCoordinator.swift" suffix(, 0) if_empty(0)
 };
 static const char file287[] = {
-#embed "../../Templates/clean/app/TemplateApp/App/AboutView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Navigation/AppRoute.swift" suffix(, 0) if_empty(0)
 };
 static const char file288[] = {
-#embed "../../Templates/clean/app/TemplateApp/App/AppContainer+Launch.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Navigation/AppTab.swift" suffix(, 0) if_empty(0)
 };
 static const char file289[] = {
-#embed "../../Templates/clean/app/TemplateApp/App/ContentView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Utils/Constants.swift" suffix(, 0) if_empty(0)
 };
 static const char file290[] = {
-#embed "../../Templates/clean/app/TemplateApp/App/TemplateAppApp.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/DI/AppContainerTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file291[] = {
-#embed "../../Templates/clean/app/TemplateApp/Core/Utils/Extensions/Strings+About.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Navigation/AppCoordinatorTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file292[] = {
-#embed "../../Templates/clean/app/TemplateApp/Core/Utils/Extensions/Strings+Common.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Navigation/TabRouterTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file293[] = {
-#embed "../../Templates/clean/app/TemplateApp/Core/Utils/Extensions/Strings+Components.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/STANDARD.md.template" suffix(, 0) if_empty(0)
 };
 static const char file294[] = {
-#embed "../../Templates/clean/app/TemplateApp/Core/Utils/Helpers/StubServer.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/TemplateApp/App/AboutView.swift" suffix(, 0) if_empty(0)
 };
 static const char file295[] = {
-#embed "../../Templates/clean/app/TemplateApp/Localizable.xcstrings" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/TemplateApp/App/AppContainer+Launch.swift" suffix(, 0) if_empty(0)
 };
 static const char file296[] = {
-#embed "../../Templates/clean/app/TemplateApp/Presentation/Navigation/RouteDestination.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/TemplateApp/App/ContentView.swift" suffix(, 0) if_empty(0)
 };
 static const char file297[] = {
-#embed "../../Templates/clean/app/TemplateApp/Presentation/Navigation/RouteLabel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/TemplateApp/App/TemplateAppApp.swift" suffix(, 0) if_empty(0)
 };
 static const char file298[] = {
-#embed "../../Templates/clean/app/TemplateApp/Presentation/Theme/Colors.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/TemplateApp/Core/Utils/Extensions/Strings+About.swift" suffix(, 0) if_empty(0)
 };
 static const char file299[] = {
-#embed "../../Templates/clean/app/TemplateApp/Presentation/Theme/Spacing.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/TemplateApp/Core/Utils/Extensions/Strings+Common.swift" suffix(, 0) if_empty(0)
 };
 static const char file300[] = {
-#embed "../../Templates/clean/app/TemplateApp/Presentation/Theme/Theme.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/TemplateApp/Core/Utils/Extensions/Strings+Components.swift" suffix(, 0) if_empty(0)
 };
 static const char file301[] = {
-#embed "../../Templates/clean/app/TemplateAppTests/StubServerTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/TemplateApp/Core/Utils/Helpers/StubServer.swift" suffix(, 0) if_empty(0)
 };
 static const char file302[] = {
-#embed "../../Templates/clean/app/TemplateAppUITests/ContentViewUITests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/TemplateApp/Localizable.xcstrings" suffix(, 0) if_empty(0)
 };
 static const char file303[] = {
-#embed "../../Templates/clean/app/tenet.yml" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/TemplateApp/Presentation/Navigation/RouteDestination.swift" suffix(, 0) if_empty(0)
 };
 static const char file304[] = {
-#embed "../../Templates/clean/choice/path.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/TemplateApp/Presentation/Navigation/RouteLabel.swift" suffix(, 0) if_empty(0)
 };
 static const char file305[] = {
-#embed "../../Templates/clean/feature-cache/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Models/Freshness.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/TemplateApp/Presentation/Theme/Colors.swift" suffix(, 0) if_empty(0)
 };
 static const char file306[] = {
-#embed "../../Templates/clean/feature-detail/TemplateApp/Presentation/Features/TemplateFeature/Views/TemplateItemDetailView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/TemplateApp/Presentation/Theme/Spacing.swift" suffix(, 0) if_empty(0)
 };
 static const char file307[] = {
-#embed "../../Templates/clean/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/UseCases/TemplateFeature/CreateTemplateItemUseCase.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/TemplateApp/Presentation/Theme/Theme.swift" suffix(, 0) if_empty(0)
 };
 static const char file308[] = {
-#embed "../../Templates/clean/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/UseCases/TemplateFeature/UpdateTemplateItemUseCase.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/TemplateAppTests/StubServerTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file309[] = {
-#embed "../../Templates/clean/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/Presentation/Features/TemplateFeature/ViewModels/TemplateItemFormViewModel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/TemplateAppUITests/ContentViewUITests.swift" suffix(, 0) if_empty(0)
 };
 static const char file310[] = {
-#embed "../../Templates/clean/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Domain/UseCases/TemplateFeature/SaveTemplateItemUseCaseTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/tenet.yml" suffix(, 0) if_empty(0)
 };
 static const char file311[] = {
-#embed "../../Templates/clean/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockCreateTemplateItemUseCase.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/blueprint/blueprint.md.template" suffix(, 0) if_empty(0)
 };
 static const char file312[] = {
-#embed "../../Templates/clean/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockUpdateTemplateItemUseCase.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/choice/path.txt" suffix(, 0) if_empty(0)
 };
 static const char file313[] = {
-#embed "../../Templates/clean/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Presentation/Features/TemplateFeature/TemplateItemFormViewModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature-cache/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Models/Freshness.swift" suffix(, 0) if_empty(0)
 };
 static const char file314[] = {
-#embed "../../Templates/clean/feature-form/TemplateApp/Presentation/Features/TemplateFeature/Views/TemplateItemFormView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature-detail/TemplateApp/Presentation/Features/TemplateFeature/Views/TemplateItemDetailView.swift" suffix(, 0) if_empty(0)
 };
 static const char file315[] = {
-#embed "../../Templates/clean/feature-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/UseCases/TemplateFeature/CreateTemplateItemUseCase.swift" suffix(, 0) if_empty(0)
 };
 static const char file316[] = {
-#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/Assemblies/TemplateFeatureAssembly.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/UseCases/TemplateFeature/UpdateTemplateItemUseCase.swift" suffix(, 0) if_empty(0)
 };
 static const char file317[] = {
-#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/Repository/TemplateItemRepository.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/Presentation/Features/TemplateFeature/ViewModels/TemplateItemFormViewModel.swift" suffix(, 0) if_empty(0)
 };
 static const char file318[] = {
-#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Repositories/TemplateItemRepositoryProtocol.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Domain/UseCases/TemplateFeature/SaveTemplateItemUseCaseTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file319[] = {
-#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/UseCases/TemplateFeature/FetchTemplateItemsUseCase.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockCreateTemplateItemUseCase.swift" suffix(, 0) if_empty(0)
 };
 static const char file320[] = {
-#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Presentation/Features/TemplateFeature/Navigation/TemplateFeatureRoute.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockUpdateTemplateItemUseCase.swift" suffix(, 0) if_empty(0)
 };
 static const char file321[] = {
-#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Presentation/Features/TemplateFeature/ViewModels/TemplateFeatureViewModel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Presentation/Features/TemplateFeature/TemplateItemFormViewModelTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file322[] = {
-#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Data/Repository/TemplateItemRepositoryTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature-form/TemplateApp/Presentation/Features/TemplateFeature/Views/TemplateItemFormView.swift" suffix(, 0) if_empty(0)
 };
 static const char file323[] = {
-#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Domain/UseCases/TemplateFeature/FetchTemplateItemsUseCaseTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature-form/TemplateAppUITests/TemplateFeature/TemplateItemFormViewUITests.swift" suffix(, 0) if_empty(0)
 };
 static const char file324[] = {
-#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockFetchTemplateItemsUseCase.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file325[] = {
-#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockTemplateItemRepository.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/Assemblies/TemplateFeatureAssembly.swift" suffix(, 0) if_empty(0)
 };
 static const char file326[] = {
-#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Presentation/Features/TemplateFeature/TemplateFeatureViewModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/Repository/TemplateItemRepository.swift" suffix(, 0) if_empty(0)
 };
 static const char file327[] = {
-#embed "../../Templates/clean/feature/TemplateApp/Core/Utils/Extensions/Strings+TemplateFeature.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Repositories/TemplateItemRepositoryProtocol.swift" suffix(, 0) if_empty(0)
 };
 static const char file328[] = {
-#embed "../../Templates/clean/feature/TemplateApp/Core/Utils/Extensions/StubAnswer+TemplateFeature.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/UseCases/TemplateFeature/FetchTemplateItemsUseCase.swift" suffix(, 0) if_empty(0)
 };
 static const char file329[] = {
-#embed "../../Templates/clean/feature/TemplateApp/Presentation/Features/TemplateFeature/Components/TemplateItemRow.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Presentation/Features/TemplateFeature/Navigation/TemplateFeatureRoute.swift" suffix(, 0) if_empty(0)
 };
 static const char file330[] = {
-#embed "../../Templates/clean/feature/TemplateApp/Presentation/Features/TemplateFeature/Navigation/TemplateFeatureDestination.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Presentation/Features/TemplateFeature/ViewModels/TemplateFeatureViewModel.swift" suffix(, 0) if_empty(0)
 };
 static const char file331[] = {
-#embed "../../Templates/clean/feature/TemplateApp/Presentation/Features/TemplateFeature/Views/TemplateFeatureView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Data/Repository/TemplateItemRepositoryTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file332[] = {
-#embed "../../Templates/clean/feature/TemplateAppUITests/TemplateFeature/TemplateFeatureViewUITests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Domain/UseCases/TemplateFeature/FetchTemplateItemsUseCaseTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file333[] = {
-#embed "../../Templates/clean/kit-placement.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockFetchTemplateItemsUseCase.swift" suffix(, 0) if_empty(0)
 };
 static const char file334[] = {
-#embed "../../Templates/clean/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockTemplateItemRepository.swift" suffix(, 0) if_empty(0)
 };
 static const char file335[] = {
-#embed "../../Templates/clean/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/DataSource/Remote/DTOs/TemplateItemDTO.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Presentation/Features/TemplateFeature/TemplateFeatureViewModelTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file336[] = {
-#embed "../../Templates/clean/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/Mappers/TemplateItemMapper.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/TemplateApp/Core/Utils/Extensions/Strings+TemplateFeature.swift" suffix(, 0) if_empty(0)
 };
 static const char file337[] = {
-#embed "../../Templates/clean/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Models/TemplateItem.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/TemplateApp/Core/Utils/Extensions/StubAnswer+TemplateFeature.swift" suffix(, 0) if_empty(0)
 };
 static const char file338[] = {
-#embed "../../Templates/clean/model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Data/Mappers/TemplateItemMapperTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/TemplateApp/Presentation/Features/TemplateFeature/Components/TemplateItemRow.swift" suffix(, 0) if_empty(0)
 };
 static const char file339[] = {
-#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Package.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/TemplateApp/Presentation/Features/TemplateFeature/Navigation/TemplateFeatureDestination.swift" suffix(, 0) if_empty(0)
 };
 static const char file340[] = {
-#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/API/AppServices.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/TemplateApp/Presentation/Features/TemplateFeature/Views/TemplateFeatureView.swift" suffix(, 0) if_empty(0)
 };
 static const char file341[] = {
-#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/API/ServerAddress.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/TemplateAppUITests/TemplateFeature/TemplateFeatureViewUITests.swift" suffix(, 0) if_empty(0)
 };
 static const char file342[] = {
-#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Analytics/LoggedErrors.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/kit-placement.txt" suffix(, 0) if_empty(0)
 };
 static const char file343[] = {
-#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/AppRoute.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift" suffix(, 0) if_empty(0)
 };
 static const char file344[] = {
-#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/AppRouter.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/DataSource/Remote/DTOs/TemplateItemDTO.swift" suffix(, 0) if_empty(0)
 };
 static const char file345[] = {
-#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/DeepLink.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/Mappers/TemplateItemMapper.swift" suffix(, 0) if_empty(0)
 };
 static const char file346[] = {
-#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/TabDestination.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Models/TemplateItem.swift" suffix(, 0) if_empty(0)
 };
 static const char file347[] = {
-#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Navigation/DeepLinkTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Data/Mappers/TemplateItemMapperTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file348[] = {
-#embed "../../Templates/mvvm/app/TemplateApp/Localizable.xcstrings" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Package.swift" suffix(, 0) if_empty(0)
 };
 static const char file349[] = {
-#embed "../../Templates/mvvm/app/TemplateApp/TemplateAppApp.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/API/AppServices.swift" suffix(, 0) if_empty(0)
 };
 static const char file350[] = {
-#embed "../../Templates/mvvm/app/TemplateApp/Utilities/Helpers/PreviewServices.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/API/ServerAddress.swift" suffix(, 0) if_empty(0)
 };
 static const char file351[] = {
-#embed "../../Templates/mvvm/app/TemplateApp/Utilities/Helpers/Strings+App.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Analytics/LoggedErrors.swift" suffix(, 0) if_empty(0)
 };
 static const char file352[] = {
-#embed "../../Templates/mvvm/app/TemplateApp/Views/Common/RouteLabel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/AppRoute.swift" suffix(, 0) if_empty(0)
 };
 static const char file353[] = {
-#embed "../../Templates/mvvm/app/TemplateApp/Views/Dashboard/DashboardView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/AppRouter.swift" suffix(, 0) if_empty(0)
 };
 static const char file354[] = {
-#embed "../../Templates/mvvm/app/TemplateApp/Views/MainTabView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/DeepLink.swift" suffix(, 0) if_empty(0)
 };
 static const char file355[] = {
-#embed "../../Templates/mvvm/app/TemplateApp/Views/Navigation/RouteDestination.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/TabDestination.swift" suffix(, 0) if_empty(0)
 };
 static const char file356[] = {
-#embed "../../Templates/mvvm/app/TemplateApp/Views/Settings/AboutView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Navigation/DeepLinkTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file357[] = {
-#embed "../../Templates/mvvm/app/TemplateApp/Views/Settings/SettingsView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateApp/Localizable.xcstrings" suffix(, 0) if_empty(0)
 };
 static const char file358[] = {
-#embed "../../Templates/mvvm/app/TemplateAppTests/TemplateAppTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateApp/TemplateAppApp.swift" suffix(, 0) if_empty(0)
 };
 static const char file359[] = {
-#embed "../../Templates/mvvm/app/TemplateAppUITests/BaseUITest.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateApp/Utilities/Helpers/PreviewServices.swift" suffix(, 0) if_empty(0)
 };
 static const char file360[] = {
-#embed "../../Templates/mvvm/app/TemplateAppUITests/TabsUITests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateApp/Utilities/Helpers/Strings+App.swift" suffix(, 0) if_empty(0)
 };
 static const char file361[] = {
-#embed "../../Templates/mvvm/app/tenet.yml" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateApp/Views/Common/RouteLabel.swift" suffix(, 0) if_empty(0)
 };
 static const char file362[] = {
-#embed "../../Templates/mvvm/choice/path.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateApp/Views/Dashboard/DashboardView.swift" suffix(, 0) if_empty(0)
 };
 static const char file363[] = {
-#embed "../../Templates/mvvm/feature-detail/TemplateApp/Views/TemplateFeature/TemplateItemDetailView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateApp/Views/MainTabView.swift" suffix(, 0) if_empty(0)
 };
 static const char file364[] = {
-#embed "../../Templates/mvvm/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateItemFormViewModel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateApp/Views/Navigation/RouteDestination.swift" suffix(, 0) if_empty(0)
 };
 static const char file365[] = {
-#embed "../../Templates/mvvm/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemFormViewModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateApp/Views/Settings/AboutView.swift" suffix(, 0) if_empty(0)
 };
 static const char file366[] = {
-#embed "../../Templates/mvvm/feature-form/TemplateApp/Views/TemplateFeature/TemplateItemFormView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateApp/Views/Settings/SettingsView.swift" suffix(, 0) if_empty(0)
 };
 static const char file367[] = {
-#embed "../../Templates/mvvm/feature-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateAppTests/TemplateAppTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file368[] = {
-#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItemService.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateAppUITests/BaseUITest.swift" suffix(, 0) if_empty(0)
 };
 static const char file369[] = {
-#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemService.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateAppUITests/TabsUITests.swift" suffix(, 0) if_empty(0)
 };
 static const char file370[] = {
-#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemServiceProtocol.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/tenet.yml" suffix(, 0) if_empty(0)
 };
 static const char file371[] = {
-#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/choice/path.txt" suffix(, 0) if_empty(0)
 };
 static const char file372[] = {
-#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureViewModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature-detail/TemplateApp/Views/TemplateFeature/TemplateItemDetailView.swift" suffix(, 0) if_empty(0)
 };
 static const char file373[] = {
-#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateItemFormViewModel.swift" suffix(, 0) if_empty(0)
 };
 static const char file374[] = {
-#embed "../../Templates/mvvm/feature/TemplateApp/Utilities/Helpers/Strings+TemplateFeature.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemFormViewModelTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file375[] = {
-#embed "../../Templates/mvvm/feature/TemplateApp/Views/TemplateFeature/TemplateFeatureView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature-form/TemplateApp/Views/TemplateFeature/TemplateItemFormView.swift" suffix(, 0) if_empty(0)
 };
 static const char file376[] = {
-#embed "../../Templates/mvvm/feature/TemplateApp/Views/TemplateFeature/TemplateItemRow.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file377[] = {
-#embed "../../Templates/mvvm/kit-placement.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItemService.swift" suffix(, 0) if_empty(0)
 };
 static const char file378[] = {
-#embed "../../Templates/mvvm/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemService.swift" suffix(, 0) if_empty(0)
 };
 static const char file379[] = {
-#embed "../../Templates/mvvm/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateItem.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemServiceProtocol.swift" suffix(, 0) if_empty(0)
 };
 static const char file380[] = {
-#embed "../../Templates/native/app/Packages/TemplateAppCore/Package.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift" suffix(, 0) if_empty(0)
 };
 static const char file381[] = {
-#embed "../../Templates/native/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Network/APIClient+Live.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureViewModelTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file382[] = {
-#embed "../../Templates/native/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Network/ServerAddress.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file383[] = {
-#embed "../../Templates/native/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Network/APIClientTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature/TemplateApp/Utilities/Helpers/Strings+TemplateFeature.swift" suffix(, 0) if_empty(0)
 };
 static const char file384[] = {
-#embed "../../Templates/native/app/TemplateApp/Home/APIClient+Preview.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature/TemplateApp/Views/TemplateFeature/TemplateFeatureView.swift" suffix(, 0) if_empty(0)
 };
 static const char file385[] = {
-#embed "../../Templates/native/app/TemplateApp/Home/AppRoute.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature/TemplateApp/Views/TemplateFeature/TemplateItemRow.swift" suffix(, 0) if_empty(0)
 };
 static const char file386[] = {
-#embed "../../Templates/native/app/TemplateApp/Home/HomeView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/kit-placement.txt" suffix(, 0) if_empty(0)
 };
 static const char file387[] = {
-#embed "../../Templates/native/app/TemplateApp/Home/RouteDestination.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift" suffix(, 0) if_empty(0)
 };
 static const char file388[] = {
-#embed "../../Templates/native/app/TemplateApp/Home/RouteLabel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateItem.swift" suffix(, 0) if_empty(0)
 };
 static const char file389[] = {
-#embed "../../Templates/native/app/TemplateApp/Localizable.xcstrings" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/Packages/TemplateAppCore/Package.swift" suffix(, 0) if_empty(0)
 };
 static const char file390[] = {
-#embed "../../Templates/native/app/TemplateApp/Settings/AboutView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Network/APIClient+Live.swift" suffix(, 0) if_empty(0)
 };
 static const char file391[] = {
-#embed "../../Templates/native/app/TemplateApp/TemplateAppApp.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Network/ServerAddress.swift" suffix(, 0) if_empty(0)
 };
 static const char file392[] = {
-#embed "../../Templates/native/app/TemplateAppTests/PreviewRenderTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Network/APIClientTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file393[] = {
-#embed "../../Templates/native/app/TemplateAppTests/PreviewRenderer.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateApp/Home/APIClient+Preview.swift" suffix(, 0) if_empty(0)
 };
 static const char file394[] = {
-#embed "../../Templates/native/app/TemplateAppUITests/HomeUITests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateApp/Home/AppRoute.swift" suffix(, 0) if_empty(0)
 };
 static const char file395[] = {
-#embed "../../Templates/native/app/tenet.yml" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateApp/Home/HomeView.swift" suffix(, 0) if_empty(0)
 };
 static const char file396[] = {
-#embed "../../Templates/native/choice/path.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateApp/Home/RouteDestination.swift" suffix(, 0) if_empty(0)
 };
 static const char file397[] = {
-#embed "../../Templates/native/feature-detail/TemplateApp/TemplateFeature/TemplateItemDetailView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateApp/Home/RouteLabel.swift" suffix(, 0) if_empty(0)
 };
 static const char file398[] = {
-#embed "../../Templates/native/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItemDraft.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateApp/Localizable.xcstrings" suffix(, 0) if_empty(0)
 };
 static const char file399[] = {
-#embed "../../Templates/native/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemDraftTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateApp/Settings/AboutView.swift" suffix(, 0) if_empty(0)
 };
 static const char file400[] = {
-#embed "../../Templates/native/feature-form/TemplateApp/TemplateFeature/TemplateItemFormView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateApp/TemplateAppApp.swift" suffix(, 0) if_empty(0)
 };
 static const char file401[] = {
-#embed "../../Templates/native/feature-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateAppTests/PreviewRenderTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file402[] = {
-#embed "../../Templates/native/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItemService.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateAppTests/PreviewRenderer.swift" suffix(, 0) if_empty(0)
 };
 static const char file403[] = {
-#embed "../../Templates/native/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemServiceTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateAppUITests/HomeUITests.swift" suffix(, 0) if_empty(0)
 };
 static const char file404[] = {
-#embed "../../Templates/native/feature/TemplateApp/TemplateFeature/TemplateFeatureView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/tenet.yml" suffix(, 0) if_empty(0)
 };
 static const char file405[] = {
-#embed "../../Templates/native/feature/TemplateApp/TemplateFeature/TemplateItemRow.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/choice/path.txt" suffix(, 0) if_empty(0)
 };
 static const char file406[] = {
-#embed "../../Templates/native/kit-placement.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature-detail/TemplateApp/TemplateFeature/TemplateItemDetailView.swift" suffix(, 0) if_empty(0)
 };
 static const char file407[] = {
-#embed "../../Templates/native/model/Packages/TemplateAppCore/Sources/AppTesting/TemplateItem+Sample.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItemDraft.swift" suffix(, 0) if_empty(0)
 };
 static const char file408[] = {
-#embed "../../Templates/native/model/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItem.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemDraftTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file409[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Package.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature-form/TemplateApp/TemplateFeature/TemplateItemFormView.swift" suffix(, 0) if_empty(0)
 };
 static const char file410[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/AppTesting/Session/MockSessionService.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file411[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/App/AppServices.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItemService.swift" suffix(, 0) if_empty(0)
 };
 static const char file412[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/ServerSession.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemServiceTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file413[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Navigation/AppRoute.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature/TemplateApp/TemplateFeature/TemplateFeatureView.swift" suffix(, 0) if_empty(0)
 };
 static const char file414[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Session/NetworkService+Session.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature/TemplateApp/TemplateFeature/TemplateItemRow.swift" suffix(, 0) if_empty(0)
 };
 static const char file415[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Session/SessionServiceProtocol.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/kit-placement.txt" suffix(, 0) if_empty(0)
 };
 static const char file416[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Utilities/Config.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/model/Packages/TemplateAppCore/Sources/AppTesting/TemplateItem+Sample.swift" suffix(, 0) if_empty(0)
 };
 static const char file417[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/SessionViewModel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/model/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItem.swift" suffix(, 0) if_empty(0)
 };
 static const char file418[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/ServerSessionTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Package.swift" suffix(, 0) if_empty(0)
 };
 static const char file419[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/SessionServiceTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/AppTesting/Session/MockSessionService.swift" suffix(, 0) if_empty(0)
 };
 static const char file420[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/SessionViewModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/App/AppServices.swift" suffix(, 0) if_empty(0)
 };
 static const char file421[] = {
-#embed "../../Templates/service-layer/app/README.md" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/ServerSession.swift" suffix(, 0) if_empty(0)
 };
 static const char file422[] = {
-#embed "../../Templates/service-layer/app/STANDARD.md.template" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Navigation/AppRoute.swift" suffix(, 0) if_empty(0)
 };
 static const char file423[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Localizable.xcstrings" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Session/NetworkService+Session.swift" suffix(, 0) if_empty(0)
 };
 static const char file424[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/TemplateAppApp.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Session/SessionServiceProtocol.swift" suffix(, 0) if_empty(0)
 };
 static const char file425[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Utilities/Helpers/AppServices+Launch.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Utilities/Config.swift" suffix(, 0) if_empty(0)
 };
 static const char file426[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Utilities/Helpers/AppServices+Preview.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/SessionViewModel.swift" suffix(, 0) if_empty(0)
 };
 static const char file427[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Utilities/Helpers/Strings+App.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/ServerSessionTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file428[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Views/Common/LoadedContent.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/SessionServiceTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file429[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Views/Home/HomeView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/SessionViewModelTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file430[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Views/Home/RouteLabel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/README.md" suffix(, 0) if_empty(0)
 };
 static const char file431[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Views/Home/RouteView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/STANDARD.md.template" suffix(, 0) if_empty(0)
 };
 static const char file432[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Views/RootView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Localizable.xcstrings" suffix(, 0) if_empty(0)
 };
 static const char file433[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Views/Session/StartView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/TemplateAppApp.swift" suffix(, 0) if_empty(0)
 };
 static const char file434[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Views/Settings/AboutView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Utilities/Helpers/AppServices+Launch.swift" suffix(, 0) if_empty(0)
 };
 static const char file435[] = {
-#embed "../../Templates/service-layer/app/TemplateAppTests/TemplateAppTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Utilities/Helpers/AppServices+Preview.swift" suffix(, 0) if_empty(0)
 };
 static const char file436[] = {
-#embed "../../Templates/service-layer/app/TemplateAppUITests/SessionUITests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Utilities/Helpers/Strings+App.swift" suffix(, 0) if_empty(0)
 };
 static const char file437[] = {
-#embed "../../Templates/service-layer/app/tenet.yml" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Views/Common/LoadedContent.swift" suffix(, 0) if_empty(0)
 };
 static const char file438[] = {
-#embed "../../Templates/service-layer/choice/path.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Views/Home/HomeView.swift" suffix(, 0) if_empty(0)
 };
 static const char file439[] = {
-#embed "../../Templates/service-layer/feature-detail/TemplateApp/Views/TemplateFeature/TemplateItemDetailView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Views/Home/RouteLabel.swift" suffix(, 0) if_empty(0)
 };
 static const char file440[] = {
-#embed "../../Templates/service-layer/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateItemFormViewModel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Views/Home/RouteView.swift" suffix(, 0) if_empty(0)
 };
 static const char file441[] = {
-#embed "../../Templates/service-layer/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemFormViewModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Views/RootView.swift" suffix(, 0) if_empty(0)
 };
 static const char file442[] = {
-#embed "../../Templates/service-layer/feature-form/TemplateApp/Views/TemplateFeature/TemplateItemFormView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Views/Session/StartView.swift" suffix(, 0) if_empty(0)
 };
 static const char file443[] = {
-#embed "../../Templates/service-layer/feature-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Views/Settings/AboutView.swift" suffix(, 0) if_empty(0)
 };
 static const char file444[] = {
-#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItemService.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateAppTests/TemplateAppTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file445[] = {
-#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/NetworkService+TemplateItems.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateAppUITests/SessionUITests.swift" suffix(, 0) if_empty(0)
 };
 static const char file446[] = {
-#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemServiceProtocol.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/tenet.yml" suffix(, 0) if_empty(0)
 };
 static const char file447[] = {
-#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/choice/path.txt" suffix(, 0) if_empty(0)
 };
 static const char file448[] = {
-#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureViewModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature-detail/TemplateApp/Views/TemplateFeature/TemplateItemDetailView.swift" suffix(, 0) if_empty(0)
 };
 static const char file449[] = {
-#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemServiceTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateItemFormViewModel.swift" suffix(, 0) if_empty(0)
 };
 static const char file450[] = {
-#embed "../../Templates/service-layer/feature/TemplateApp/Utilities/Helpers/Strings+TemplateFeature.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemFormViewModelTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file451[] = {
-#embed "../../Templates/service-layer/feature/TemplateApp/Views/TemplateFeature/TemplateFeatureView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature-form/TemplateApp/Views/TemplateFeature/TemplateItemFormView.swift" suffix(, 0) if_empty(0)
 };
 static const char file452[] = {
-#embed "../../Templates/service-layer/feature/TemplateApp/Views/TemplateFeature/TemplateItemRow.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file453[] = {
-#embed "../../Templates/service-layer/kit-placement.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItemService.swift" suffix(, 0) if_empty(0)
 };
 static const char file454[] = {
-#embed "../../Templates/service-layer/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/NetworkService+TemplateItems.swift" suffix(, 0) if_empty(0)
 };
 static const char file455[] = {
-#embed "../../Templates/service-layer/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateItem.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemServiceProtocol.swift" suffix(, 0) if_empty(0)
 };
 static const char file456[] = {
-#embed "../../Templates/service-layer/model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift" suffix(, 0) if_empty(0)
 };
 static const char file457[] = {
-#embed "../../Templates/shared/app/AGENTS.md" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureViewModelTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file458[] = {
-#embed "../../Templates/shared/app/README.md" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemServiceTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file459[] = {
-#embed "../../Templates/shared/app/STANDARD.md.template" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature/TemplateApp/Utilities/Helpers/Strings+TemplateFeature.swift" suffix(, 0) if_empty(0)
 };
 static const char file460[] = {
-#embed "../../Templates/shared/app/TemplateApp/Assets.xcassets/AccentColor.colorset/Contents.json" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature/TemplateApp/Views/TemplateFeature/TemplateFeatureView.swift" suffix(, 0) if_empty(0)
 };
 static const char file461[] = {
-#embed "../../Templates/shared/app/TemplateApp/Assets.xcassets/AppIcon.appiconset/Contents.json" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature/TemplateApp/Views/TemplateFeature/TemplateItemRow.swift" suffix(, 0) if_empty(0)
 };
 static const char file462[] = {
-#embed "../../Templates/shared/app/TemplateApp/Assets.xcassets/Contents.json" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/kit-placement.txt" suffix(, 0) if_empty(0)
 };
 static const char file463[] = {
-#embed "../../Templates/shared/app/TemplateApp/PrivacyInfo.xcprivacy" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift" suffix(, 0) if_empty(0)
 };
 static const char file464[] = {
-#embed "../../Templates/shared/app/TemplateApp/TemplateApp.entitlements" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateItem.swift" suffix(, 0) if_empty(0)
 };
 static const char file465[] = {
-#embed "../../Templates/shared/app/dot-editorconfig" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file466[] = {
-#embed "../../Templates/shared/app/dot-github/workflows/checks.yml" suffix(, 0) if_empty(0)
+#embed "../../Templates/shared/app/AGENTS.md" suffix(, 0) if_empty(0)
 };
 static const char file467[] = {
-#embed "../../Templates/shared/app/dot-gitignore" suffix(, 0) if_empty(0)
+#embed "../../Templates/shared/app/README.md" suffix(, 0) if_empty(0)
 };
 static const char file468[] = {
-#embed "../../Templates/shared/app/dot-pre-commit-config.yaml" suffix(, 0) if_empty(0)
+#embed "../../Templates/shared/app/STANDARD.md.template" suffix(, 0) if_empty(0)
 };
 static const char file469[] = {
-#embed "../../Templates/shared/app/dot-swift-format" suffix(, 0) if_empty(0)
+#embed "../../Templates/shared/app/TemplateApp/Assets.xcassets/AccentColor.colorset/Contents.json" suffix(, 0) if_empty(0)
 };
 static const char file470[] = {
+#embed "../../Templates/shared/app/TemplateApp/Assets.xcassets/AppIcon.appiconset/Contents.json" suffix(, 0) if_empty(0)
+};
+static const char file471[] = {
+#embed "../../Templates/shared/app/TemplateApp/Assets.xcassets/Contents.json" suffix(, 0) if_empty(0)
+};
+static const char file472[] = {
+#embed "../../Templates/shared/app/TemplateApp/PrivacyInfo.xcprivacy" suffix(, 0) if_empty(0)
+};
+static const char file473[] = {
+#embed "../../Templates/shared/app/TemplateApp/TemplateApp.entitlements" suffix(, 0) if_empty(0)
+};
+static const char file474[] = {
+#embed "../../Templates/shared/app/dot-editorconfig" suffix(, 0) if_empty(0)
+};
+static const char file475[] = {
+#embed "../../Templates/shared/app/dot-github/workflows/checks.yml" suffix(, 0) if_empty(0)
+};
+static const char file476[] = {
+#embed "../../Templates/shared/app/dot-gitignore" suffix(, 0) if_empty(0)
+};
+static const char file477[] = {
+#embed "../../Templates/shared/app/dot-pre-commit-config.yaml" suffix(, 0) if_empty(0)
+};
+static const char file478[] = {
+#embed "../../Templates/shared/app/dot-swift-format" suffix(, 0) if_empty(0)
+};
+static const char file479[] = {
 #embed "../../Templates/shared/blueprint/blueprint.md.template" suffix(, 0) if_empty(0)
 };
 
@@ -1452,7 +1479,7 @@ static const TenetBuiltInTemplate files[] = {
     {"Kits/Sources/AppCore/Connectivity/NetworkTransition.swift", file32, sizeof file32 - 1},
     {"Kits/Sources/AppCore/Connectivity/OfflineOperation.swift", file33, sizeof file33 - 1},
     {"Kits/Sources/AppCore/Connectivity/OfflineOperationQueue.swift", file34, sizeof file34 - 1},
-    {"Kits/Sources/AppCore/Connectivity/PathSource.swift", file35, sizeof file35 - 1},
+    {"Kits/Sources/AppCore/Connectivity/PathSourcing.swift", file35, sizeof file35 - 1},
     {"Kits/Sources/AppCore/Container/ServiceConfiguration.swift", file36, sizeof file36 - 1},
     {"Kits/Sources/AppCore/Container/ServiceContainer.swift", file37, sizeof file37 - 1},
     {"Kits/Sources/AppCore/Container/ServiceContainerError.swift", file38, sizeof file38 - 1},
@@ -1525,10 +1552,10 @@ static const TenetBuiltInTemplate files[] = {
     {"Kits/Sources/AppCore/Session/RefreshFailure.swift", file105, sizeof file105 - 1},
     {"Kits/Sources/AppCore/Session/RefreshWindow.swift", file106, sizeof file106 - 1},
     {"Kits/Sources/AppCore/Session/SecretKey.swift", file107, sizeof file107 - 1},
-    {"Kits/Sources/AppCore/Session/SecretStore.swift", file108, sizeof file108 - 1},
-    {"Kits/Sources/AppCore/Session/SecretStoreError+KeychainStatus.swift", file109, sizeof file109 - 1},
-    {"Kits/Sources/AppCore/Session/SecretStoreError+LocalizedError.swift", file110, sizeof file110 - 1},
-    {"Kits/Sources/AppCore/Session/SecretStoreError.swift", file111, sizeof file111 - 1},
+    {"Kits/Sources/AppCore/Session/SecretStoreError+KeychainStatus.swift", file108, sizeof file108 - 1},
+    {"Kits/Sources/AppCore/Session/SecretStoreError+LocalizedError.swift", file109, sizeof file109 - 1},
+    {"Kits/Sources/AppCore/Session/SecretStoreError.swift", file110, sizeof file110 - 1},
+    {"Kits/Sources/AppCore/Session/SecretStoring.swift", file111, sizeof file111 - 1},
     {"Kits/Sources/AppCore/Session/SessionError+LocalizedError.swift", file112, sizeof file112 - 1},
     {"Kits/Sources/AppCore/Session/SessionError.swift", file113, sizeof file113 - 1},
     {"Kits/Sources/AppCore/Session/SessionState.swift", file114, sizeof file114 - 1},
@@ -1543,12 +1570,12 @@ static const TenetBuiltInTemplate files[] = {
     {"Kits/Sources/AppCore/State/Load.swift", file123, sizeof file123 - 1},
     {"Kits/Sources/AppCore/State/LoadState.swift", file124, sizeof file124 - 1},
     {"Kits/Sources/AppCore/State/LoadTicket.swift", file125, sizeof file125 - 1},
-    {"Kits/Sources/AppCore/State/RetryableError.swift", file126, sizeof file126 - 1},
+    {"Kits/Sources/AppCore/State/Retryable.swift", file126, sizeof file126 - 1},
     {"Kits/Sources/AppCore/Support/Chance.swift", file127, sizeof file127 - 1},
     {"Kits/Sources/AppCore/Support/ErrorRecording.swift", file128, sizeof file128 - 1},
     {"Kits/Sources/AppCore/Support/Locked.swift", file129, sizeof file129 - 1},
     {"Kits/Sources/AppCore/Support/Strings.swift", file130, sizeof file130 - 1},
-    {"Kits/Sources/AppCore/Support/Transport.swift", file131, sizeof file131 - 1},
+    {"Kits/Sources/AppCore/Support/Transporting.swift", file131, sizeof file131 - 1},
     {"Kits/Sources/AppCore/Support/WallClock.swift", file132, sizeof file132 - 1},
     {"Kits/Sources/AppCore/Validation/EmailForm.swift", file133, sizeof file133 - 1},
     {"Kits/Sources/AppCore/Validation/Strings+Validation.swift", file134, sizeof file134 - 1},
@@ -1610,284 +1637,293 @@ static const TenetBuiltInTemplate files[] = {
     {"Kits/Sources/KitMVVM/BaseViewModel.swift", file190, sizeof file190 - 1},
     {"Kits/Sources/KitMVVM/ErrorContext.swift", file191, sizeof file191 - 1},
     {"Kits/Sources/KitServiceLayer/APIEndpoint.swift", file192, sizeof file192 - 1},
-    {"Kits/Sources/KitServiceLayer/NetworkError+LocalizedError.swift", file193, sizeof file193 - 1},
-    {"Kits/Sources/KitServiceLayer/NetworkError.swift", file194, sizeof file194 - 1},
-    {"Kits/Sources/KitServiceLayer/NetworkService.swift", file195, sizeof file195 - 1},
-    {"Kits/Sources/KitServiceLayer/SessionStore.swift", file196, sizeof file196 - 1},
-    {"Kits/Stubs/Sources/Combine/Audience.swift", file197, sizeof file197 - 1},
-    {"Kits/Stubs/Sources/Combine/Cancellable.swift", file198, sizeof file198 - 1},
-    {"Kits/Stubs/Sources/Combine/CombineLatest.swift", file199, sizeof file199 - 1},
-    {"Kits/Stubs/Sources/Combine/Lock.swift", file200, sizeof file200 - 1},
-    {"Kits/Stubs/Sources/Combine/ObservableObject.swift", file201, sizeof file201 - 1},
-    {"Kits/Stubs/Sources/Combine/Operators.swift", file202, sizeof file202 - 1},
-    {"Kits/Stubs/Sources/Combine/Published.swift", file203, sizeof file203 - 1},
-    {"Kits/Stubs/Sources/Combine/Publisher.swift", file204, sizeof file204 - 1},
-    {"Kits/Stubs/Sources/Combine/Scheduler.swift", file205, sizeof file205 - 1},
-    {"Kits/Stubs/Sources/Combine/Sink.swift", file206, sizeof file206 - 1},
-    {"Kits/Stubs/Sources/Combine/Subject.swift", file207, sizeof file207 - 1},
-    {"Kits/Tests/AppCoreTests/APIClientTests.swift", file208, sizeof file208 - 1},
-    {"Kits/Tests/AppCoreTests/APIErrorTests.swift", file209, sizeof file209 - 1},
-    {"Kits/Tests/AppCoreTests/AnalyticsManagerTests.swift", file210, sizeof file210 - 1},
-    {"Kits/Tests/AppCoreTests/AudioSessionStateTests.swift", file211, sizeof file211 - 1},
-    {"Kits/Tests/AppCoreTests/BackgroundRefreshManagerTests.swift", file212, sizeof file212 - 1},
-    {"Kits/Tests/AppCoreTests/BackgroundRunModelTests.swift", file213, sizeof file213 - 1},
-    {"Kits/Tests/AppCoreTests/BackgroundRunTests.swift", file214, sizeof file214 - 1},
-    {"Kits/Tests/AppCoreTests/BadgeManagerTests.swift", file215, sizeof file215 - 1},
-    {"Kits/Tests/AppCoreTests/ConditionalResponsesTests.swift", file216, sizeof file216 - 1},
-    {"Kits/Tests/AppCoreTests/ConnectionMonitorTests.swift", file217, sizeof file217 - 1},
-    {"Kits/Tests/AppCoreTests/CredentialTests.swift", file218, sizeof file218 - 1},
-    {"Kits/Tests/AppCoreTests/DataCacheInterleavingTests.swift", file219, sizeof file219 - 1},
-    {"Kits/Tests/AppCoreTests/DataCacheTests.swift", file220, sizeof file220 - 1},
-    {"Kits/Tests/AppCoreTests/DateParsingTests.swift", file221, sizeof file221 - 1},
-    {"Kits/Tests/AppCoreTests/DayDifferenceTests.swift", file222, sizeof file222 - 1},
-    {"Kits/Tests/AppCoreTests/DeepLinkTests.swift", file223, sizeof file223 - 1},
-    {"Kits/Tests/AppCoreTests/EndpointTests.swift", file224, sizeof file224 - 1},
-    {"Kits/Tests/AppCoreTests/ErrorRecorderTests.swift", file225, sizeof file225 - 1},
-    {"Kits/Tests/AppCoreTests/InterleavingsTests.swift", file226, sizeof file226 - 1},
-    {"Kits/Tests/AppCoreTests/KeychainStatusTests.swift", file227, sizeof file227 - 1},
-    {"Kits/Tests/AppCoreTests/LoadInterleavingsTests.swift", file228, sizeof file228 - 1},
-    {"Kits/Tests/AppCoreTests/LoadStateTests.swift", file229, sizeof file229 - 1},
-    {"Kits/Tests/AppCoreTests/LogTests.swift", file230, sizeof file230 - 1},
-    {"Kits/Tests/AppCoreTests/ManualClockTests.swift", file231, sizeof file231 - 1},
-    {"Kits/Tests/AppCoreTests/Mocks/MockAnalyticsService.swift", file232, sizeof file232 - 1},
-    {"Kits/Tests/AppCoreTests/Mocks/MockTokenRefresher.swift", file233, sizeof file233 - 1},
-    {"Kits/Tests/AppCoreTests/MultipartBodyTests.swift", file234, sizeof file234 - 1},
-    {"Kits/Tests/AppCoreTests/OfflineOperationQueueTests.swift", file235, sizeof file235 - 1},
-    {"Kits/Tests/AppCoreTests/PinSetTests.swift", file236, sizeof file236 - 1},
-    {"Kits/Tests/AppCoreTests/PublicKeyInfoTests.swift", file237, sizeof file237 - 1},
-    {"Kits/Tests/AppCoreTests/RedactionTests.swift", file238, sizeof file238 - 1},
-    {"Kits/Tests/AppCoreTests/RetryPolicyTests.swift", file239, sizeof file239 - 1},
-    {"Kits/Tests/AppCoreTests/RouteStackTests.swift", file240, sizeof file240 - 1},
-    {"Kits/Tests/AppCoreTests/SecretStoreTests.swift", file241, sizeof file241 - 1},
-    {"Kits/Tests/AppCoreTests/ServiceContainerTests.swift", file242, sizeof file242 - 1},
-    {"Kits/Tests/AppCoreTests/ServiceLedgerTests.swift", file243, sizeof file243 - 1},
-    {"Kits/Tests/AppCoreTests/SessionStateTests.swift", file244, sizeof file244 - 1},
-    {"Kits/Tests/AppCoreTests/Support/AudioDevice.swift", file245, sizeof file245 - 1},
-    {"Kits/Tests/AppCoreTests/Support/AudioWish.swift", file246, sizeof file246 - 1},
-    {"Kits/Tests/AppCoreTests/Support/BackgroundDoubles.swift", file247, sizeof file247 - 1},
-    {"Kits/Tests/AppCoreTests/Support/GatedDoubles.swift", file248, sizeof file248 - 1},
-    {"Kits/Tests/AppCoreTests/Support/Interleavings.swift", file249, sizeof file249 - 1},
-    {"Kits/Tests/AppCoreTests/Support/ScheduleSearch.swift", file250, sizeof file250 - 1},
-    {"Kits/Tests/AppCoreTests/Support/ScriptedAuthorizer.swift", file251, sizeof file251 - 1},
-    {"Kits/Tests/AppCoreTests/Support/SessionWorld.swift", file252, sizeof file252 - 1},
-    {"Kits/Tests/AppCoreTests/Support/SteppedTasks.swift", file253, sizeof file253 - 1},
-    {"Kits/Tests/AppCoreTests/TabRouterTests.swift", file254, sizeof file254 - 1},
-    {"Kits/Tests/AppCoreTests/TokenCoordinatorModelTests.swift", file255, sizeof file255 - 1},
-    {"Kits/Tests/AppCoreTests/TokenCoordinatorTests.swift", file256, sizeof file256 - 1},
-    {"Kits/Tests/AppCoreTests/TokenCoordinatorWaitingTests.swift", file257, sizeof file257 - 1},
-    {"Kits/Tests/AppCoreTests/URLSessionTransportTests.swift", file258, sizeof file258 - 1},
-    {"Kits/Tests/AppCoreTests/ValidatorsTests.swift", file259, sizeof file259 - 1},
-    {"Kits/Tests/KitCleanTests/AssemblyTests.swift", file260, sizeof file260 - 1},
-    {"Kits/Tests/KitCleanTests/BaseRepositoryTests.swift", file261, sizeof file261 - 1},
-    {"Kits/Tests/KitCleanTests/BaseUseCaseTests.swift", file262, sizeof file262 - 1},
-    {"Kits/Tests/KitCleanTests/BaseViewModelTests.swift", file263, sizeof file263 - 1},
-    {"Kits/Tests/KitCleanTests/CoordinatorTests.swift", file264, sizeof file264 - 1},
-    {"Kits/Tests/KitCleanTests/ErrorLogTests.swift", file265, sizeof file265 - 1},
-    {"Kits/Tests/KitCleanTests/LatestLoadTests.swift", file266, sizeof file266 - 1},
-    {"Kits/Tests/KitCleanTests/NetworkManagerTests.swift", file267, sizeof file267 - 1},
-    {"Kits/Tests/KitCleanTests/Support/HarborFixtures.swift", file268, sizeof file268 - 1},
-    {"Kits/Tests/KitCleanTests/UserSettingsTests.swift", file269, sizeof file269 - 1},
-    {"Kits/Tests/KitMVVMTests/BaseViewModelTests.swift", file270, sizeof file270 - 1},
-    {"Kits/Tests/KitMVVMTests/FieldValidationTests.swift", file271, sizeof file271 - 1},
-    {"Kits/Tests/KitMVVMTests/Support/ErrorLog.swift", file272, sizeof file272 - 1},
-    {"Kits/Tests/KitMVVMTests/Support/PierViewModel.swift", file273, sizeof file273 - 1},
-    {"Kits/Tests/KitServiceLayerTests/NetworkServiceTests.swift", file274, sizeof file274 - 1},
-    {"Kits/Tests/KitServiceLayerTests/SessionStoreTests.swift", file275, sizeof file275 - 1},
-    {"Templates/clean/app/Packages/TemplateAppCore/Package.swift", file276, sizeof file276 - 1},
-    {"Templates/clean/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/AppContainer.swift", file277, sizeof file277 - 1},
-    {"Templates/clean/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/Assemblies/CoreAssembly.swift", file278, sizeof file278 - 1},
-    {"Templates/clean/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Navigation/AppCoordinator.swift", file279, sizeof file279 - 1},
-    {"Templates/clean/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Navigation/AppRoute.swift", file280, sizeof file280 - 1},
-    {"Templates/clean/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Navigation/AppTab.swift", file281, sizeof file281 - 1},
-    {"Templates/clean/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Utils/Constants.swift", file282, sizeof file282 - 1},
-    {"Templates/clean/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/DI/AppContainerTests.swift", file283, sizeof file283 - 1},
-    {"Templates/clean/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Navigation/AppCoordinatorTests.swift", file284, sizeof file284 - 1},
-    {"Templates/clean/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Navigation/TabRouterTests.swift", file285, sizeof file285 - 1},
-    {"Templates/clean/app/STANDARD.md.template", file286, sizeof file286 - 1},
-    {"Templates/clean/app/TemplateApp/App/AboutView.swift", file287, sizeof file287 - 1},
-    {"Templates/clean/app/TemplateApp/App/AppContainer+Launch.swift", file288, sizeof file288 - 1},
-    {"Templates/clean/app/TemplateApp/App/ContentView.swift", file289, sizeof file289 - 1},
-    {"Templates/clean/app/TemplateApp/App/TemplateAppApp.swift", file290, sizeof file290 - 1},
-    {"Templates/clean/app/TemplateApp/Core/Utils/Extensions/Strings+About.swift", file291, sizeof file291 - 1},
-    {"Templates/clean/app/TemplateApp/Core/Utils/Extensions/Strings+Common.swift", file292, sizeof file292 - 1},
-    {"Templates/clean/app/TemplateApp/Core/Utils/Extensions/Strings+Components.swift", file293, sizeof file293 - 1},
-    {"Templates/clean/app/TemplateApp/Core/Utils/Helpers/StubServer.swift", file294, sizeof file294 - 1},
-    {"Templates/clean/app/TemplateApp/Localizable.xcstrings", file295, sizeof file295 - 1},
-    {"Templates/clean/app/TemplateApp/Presentation/Navigation/RouteDestination.swift", file296, sizeof file296 - 1},
-    {"Templates/clean/app/TemplateApp/Presentation/Navigation/RouteLabel.swift", file297, sizeof file297 - 1},
-    {"Templates/clean/app/TemplateApp/Presentation/Theme/Colors.swift", file298, sizeof file298 - 1},
-    {"Templates/clean/app/TemplateApp/Presentation/Theme/Spacing.swift", file299, sizeof file299 - 1},
-    {"Templates/clean/app/TemplateApp/Presentation/Theme/Theme.swift", file300, sizeof file300 - 1},
-    {"Templates/clean/app/TemplateAppTests/StubServerTests.swift", file301, sizeof file301 - 1},
-    {"Templates/clean/app/TemplateAppUITests/ContentViewUITests.swift", file302, sizeof file302 - 1},
-    {"Templates/clean/app/tenet.yml", file303, sizeof file303 - 1},
-    {"Templates/clean/choice/path.txt", file304, sizeof file304 - 1},
-    {"Templates/clean/feature-cache/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Models/Freshness.swift", file305, sizeof file305 - 1},
-    {"Templates/clean/feature-detail/TemplateApp/Presentation/Features/TemplateFeature/Views/TemplateItemDetailView.swift", file306, sizeof file306 - 1},
-    {"Templates/clean/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/UseCases/TemplateFeature/CreateTemplateItemUseCase.swift", file307, sizeof file307 - 1},
-    {"Templates/clean/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/UseCases/TemplateFeature/UpdateTemplateItemUseCase.swift", file308, sizeof file308 - 1},
-    {"Templates/clean/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/Presentation/Features/TemplateFeature/ViewModels/TemplateItemFormViewModel.swift", file309, sizeof file309 - 1},
-    {"Templates/clean/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Domain/UseCases/TemplateFeature/SaveTemplateItemUseCaseTests.swift", file310, sizeof file310 - 1},
-    {"Templates/clean/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockCreateTemplateItemUseCase.swift", file311, sizeof file311 - 1},
-    {"Templates/clean/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockUpdateTemplateItemUseCase.swift", file312, sizeof file312 - 1},
-    {"Templates/clean/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Presentation/Features/TemplateFeature/TemplateItemFormViewModelTests.swift", file313, sizeof file313 - 1},
-    {"Templates/clean/feature-form/TemplateApp/Presentation/Features/TemplateFeature/Views/TemplateItemFormView.swift", file314, sizeof file314 - 1},
-    {"Templates/clean/feature-insertions.txt", file315, sizeof file315 - 1},
-    {"Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/Assemblies/TemplateFeatureAssembly.swift", file316, sizeof file316 - 1},
-    {"Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/Repository/TemplateItemRepository.swift", file317, sizeof file317 - 1},
-    {"Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Repositories/TemplateItemRepositoryProtocol.swift", file318, sizeof file318 - 1},
-    {"Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/UseCases/TemplateFeature/FetchTemplateItemsUseCase.swift", file319, sizeof file319 - 1},
-    {"Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Presentation/Features/TemplateFeature/Navigation/TemplateFeatureRoute.swift", file320, sizeof file320 - 1},
-    {"Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Presentation/Features/TemplateFeature/ViewModels/TemplateFeatureViewModel.swift", file321, sizeof file321 - 1},
-    {"Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Data/Repository/TemplateItemRepositoryTests.swift", file322, sizeof file322 - 1},
-    {"Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Domain/UseCases/TemplateFeature/FetchTemplateItemsUseCaseTests.swift", file323, sizeof file323 - 1},
-    {"Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockFetchTemplateItemsUseCase.swift", file324, sizeof file324 - 1},
-    {"Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockTemplateItemRepository.swift", file325, sizeof file325 - 1},
-    {"Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Presentation/Features/TemplateFeature/TemplateFeatureViewModelTests.swift", file326, sizeof file326 - 1},
-    {"Templates/clean/feature/TemplateApp/Core/Utils/Extensions/Strings+TemplateFeature.swift", file327, sizeof file327 - 1},
-    {"Templates/clean/feature/TemplateApp/Core/Utils/Extensions/StubAnswer+TemplateFeature.swift", file328, sizeof file328 - 1},
-    {"Templates/clean/feature/TemplateApp/Presentation/Features/TemplateFeature/Components/TemplateItemRow.swift", file329, sizeof file329 - 1},
-    {"Templates/clean/feature/TemplateApp/Presentation/Features/TemplateFeature/Navigation/TemplateFeatureDestination.swift", file330, sizeof file330 - 1},
-    {"Templates/clean/feature/TemplateApp/Presentation/Features/TemplateFeature/Views/TemplateFeatureView.swift", file331, sizeof file331 - 1},
-    {"Templates/clean/feature/TemplateAppUITests/TemplateFeature/TemplateFeatureViewUITests.swift", file332, sizeof file332 - 1},
-    {"Templates/clean/kit-placement.txt", file333, sizeof file333 - 1},
-    {"Templates/clean/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift", file334, sizeof file334 - 1},
-    {"Templates/clean/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/DataSource/Remote/DTOs/TemplateItemDTO.swift", file335, sizeof file335 - 1},
-    {"Templates/clean/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/Mappers/TemplateItemMapper.swift", file336, sizeof file336 - 1},
-    {"Templates/clean/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Models/TemplateItem.swift", file337, sizeof file337 - 1},
-    {"Templates/clean/model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Data/Mappers/TemplateItemMapperTests.swift", file338, sizeof file338 - 1},
-    {"Templates/mvvm/app/Packages/TemplateAppCore/Package.swift", file339, sizeof file339 - 1},
-    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/API/AppServices.swift", file340, sizeof file340 - 1},
-    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/API/ServerAddress.swift", file341, sizeof file341 - 1},
-    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Analytics/LoggedErrors.swift", file342, sizeof file342 - 1},
-    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/AppRoute.swift", file343, sizeof file343 - 1},
-    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/AppRouter.swift", file344, sizeof file344 - 1},
-    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/DeepLink.swift", file345, sizeof file345 - 1},
-    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/TabDestination.swift", file346, sizeof file346 - 1},
-    {"Templates/mvvm/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Navigation/DeepLinkTests.swift", file347, sizeof file347 - 1},
-    {"Templates/mvvm/app/TemplateApp/Localizable.xcstrings", file348, sizeof file348 - 1},
-    {"Templates/mvvm/app/TemplateApp/TemplateAppApp.swift", file349, sizeof file349 - 1},
-    {"Templates/mvvm/app/TemplateApp/Utilities/Helpers/PreviewServices.swift", file350, sizeof file350 - 1},
-    {"Templates/mvvm/app/TemplateApp/Utilities/Helpers/Strings+App.swift", file351, sizeof file351 - 1},
-    {"Templates/mvvm/app/TemplateApp/Views/Common/RouteLabel.swift", file352, sizeof file352 - 1},
-    {"Templates/mvvm/app/TemplateApp/Views/Dashboard/DashboardView.swift", file353, sizeof file353 - 1},
-    {"Templates/mvvm/app/TemplateApp/Views/MainTabView.swift", file354, sizeof file354 - 1},
-    {"Templates/mvvm/app/TemplateApp/Views/Navigation/RouteDestination.swift", file355, sizeof file355 - 1},
-    {"Templates/mvvm/app/TemplateApp/Views/Settings/AboutView.swift", file356, sizeof file356 - 1},
-    {"Templates/mvvm/app/TemplateApp/Views/Settings/SettingsView.swift", file357, sizeof file357 - 1},
-    {"Templates/mvvm/app/TemplateAppTests/TemplateAppTests.swift", file358, sizeof file358 - 1},
-    {"Templates/mvvm/app/TemplateAppUITests/BaseUITest.swift", file359, sizeof file359 - 1},
-    {"Templates/mvvm/app/TemplateAppUITests/TabsUITests.swift", file360, sizeof file360 - 1},
-    {"Templates/mvvm/app/tenet.yml", file361, sizeof file361 - 1},
-    {"Templates/mvvm/choice/path.txt", file362, sizeof file362 - 1},
-    {"Templates/mvvm/feature-detail/TemplateApp/Views/TemplateFeature/TemplateItemDetailView.swift", file363, sizeof file363 - 1},
-    {"Templates/mvvm/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateItemFormViewModel.swift", file364, sizeof file364 - 1},
-    {"Templates/mvvm/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemFormViewModelTests.swift", file365, sizeof file365 - 1},
-    {"Templates/mvvm/feature-form/TemplateApp/Views/TemplateFeature/TemplateItemFormView.swift", file366, sizeof file366 - 1},
-    {"Templates/mvvm/feature-insertions.txt", file367, sizeof file367 - 1},
-    {"Templates/mvvm/feature/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItemService.swift", file368, sizeof file368 - 1},
-    {"Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemService.swift", file369, sizeof file369 - 1},
-    {"Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemServiceProtocol.swift", file370, sizeof file370 - 1},
-    {"Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift", file371, sizeof file371 - 1},
-    {"Templates/mvvm/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureViewModelTests.swift", file372, sizeof file372 - 1},
-    {"Templates/mvvm/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift", file373, sizeof file373 - 1},
-    {"Templates/mvvm/feature/TemplateApp/Utilities/Helpers/Strings+TemplateFeature.swift", file374, sizeof file374 - 1},
-    {"Templates/mvvm/feature/TemplateApp/Views/TemplateFeature/TemplateFeatureView.swift", file375, sizeof file375 - 1},
-    {"Templates/mvvm/feature/TemplateApp/Views/TemplateFeature/TemplateItemRow.swift", file376, sizeof file376 - 1},
-    {"Templates/mvvm/kit-placement.txt", file377, sizeof file377 - 1},
-    {"Templates/mvvm/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift", file378, sizeof file378 - 1},
-    {"Templates/mvvm/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateItem.swift", file379, sizeof file379 - 1},
-    {"Templates/native/app/Packages/TemplateAppCore/Package.swift", file380, sizeof file380 - 1},
-    {"Templates/native/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Network/APIClient+Live.swift", file381, sizeof file381 - 1},
-    {"Templates/native/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Network/ServerAddress.swift", file382, sizeof file382 - 1},
-    {"Templates/native/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Network/APIClientTests.swift", file383, sizeof file383 - 1},
-    {"Templates/native/app/TemplateApp/Home/APIClient+Preview.swift", file384, sizeof file384 - 1},
-    {"Templates/native/app/TemplateApp/Home/AppRoute.swift", file385, sizeof file385 - 1},
-    {"Templates/native/app/TemplateApp/Home/HomeView.swift", file386, sizeof file386 - 1},
-    {"Templates/native/app/TemplateApp/Home/RouteDestination.swift", file387, sizeof file387 - 1},
-    {"Templates/native/app/TemplateApp/Home/RouteLabel.swift", file388, sizeof file388 - 1},
-    {"Templates/native/app/TemplateApp/Localizable.xcstrings", file389, sizeof file389 - 1},
-    {"Templates/native/app/TemplateApp/Settings/AboutView.swift", file390, sizeof file390 - 1},
-    {"Templates/native/app/TemplateApp/TemplateAppApp.swift", file391, sizeof file391 - 1},
-    {"Templates/native/app/TemplateAppTests/PreviewRenderTests.swift", file392, sizeof file392 - 1},
-    {"Templates/native/app/TemplateAppTests/PreviewRenderer.swift", file393, sizeof file393 - 1},
-    {"Templates/native/app/TemplateAppUITests/HomeUITests.swift", file394, sizeof file394 - 1},
-    {"Templates/native/app/tenet.yml", file395, sizeof file395 - 1},
-    {"Templates/native/choice/path.txt", file396, sizeof file396 - 1},
-    {"Templates/native/feature-detail/TemplateApp/TemplateFeature/TemplateItemDetailView.swift", file397, sizeof file397 - 1},
-    {"Templates/native/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItemDraft.swift", file398, sizeof file398 - 1},
-    {"Templates/native/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemDraftTests.swift", file399, sizeof file399 - 1},
-    {"Templates/native/feature-form/TemplateApp/TemplateFeature/TemplateItemFormView.swift", file400, sizeof file400 - 1},
-    {"Templates/native/feature-insertions.txt", file401, sizeof file401 - 1},
-    {"Templates/native/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItemService.swift", file402, sizeof file402 - 1},
-    {"Templates/native/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemServiceTests.swift", file403, sizeof file403 - 1},
-    {"Templates/native/feature/TemplateApp/TemplateFeature/TemplateFeatureView.swift", file404, sizeof file404 - 1},
-    {"Templates/native/feature/TemplateApp/TemplateFeature/TemplateItemRow.swift", file405, sizeof file405 - 1},
-    {"Templates/native/kit-placement.txt", file406, sizeof file406 - 1},
-    {"Templates/native/model/Packages/TemplateAppCore/Sources/AppTesting/TemplateItem+Sample.swift", file407, sizeof file407 - 1},
-    {"Templates/native/model/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItem.swift", file408, sizeof file408 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Package.swift", file409, sizeof file409 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/AppTesting/Session/MockSessionService.swift", file410, sizeof file410 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/App/AppServices.swift", file411, sizeof file411 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/ServerSession.swift", file412, sizeof file412 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Navigation/AppRoute.swift", file413, sizeof file413 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Session/NetworkService+Session.swift", file414, sizeof file414 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Session/SessionServiceProtocol.swift", file415, sizeof file415 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Utilities/Config.swift", file416, sizeof file416 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/SessionViewModel.swift", file417, sizeof file417 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/ServerSessionTests.swift", file418, sizeof file418 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/SessionServiceTests.swift", file419, sizeof file419 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/SessionViewModelTests.swift", file420, sizeof file420 - 1},
-    {"Templates/service-layer/app/README.md", file421, sizeof file421 - 1},
-    {"Templates/service-layer/app/STANDARD.md.template", file422, sizeof file422 - 1},
-    {"Templates/service-layer/app/TemplateApp/Localizable.xcstrings", file423, sizeof file423 - 1},
-    {"Templates/service-layer/app/TemplateApp/TemplateAppApp.swift", file424, sizeof file424 - 1},
-    {"Templates/service-layer/app/TemplateApp/Utilities/Helpers/AppServices+Launch.swift", file425, sizeof file425 - 1},
-    {"Templates/service-layer/app/TemplateApp/Utilities/Helpers/AppServices+Preview.swift", file426, sizeof file426 - 1},
-    {"Templates/service-layer/app/TemplateApp/Utilities/Helpers/Strings+App.swift", file427, sizeof file427 - 1},
-    {"Templates/service-layer/app/TemplateApp/Views/Common/LoadedContent.swift", file428, sizeof file428 - 1},
-    {"Templates/service-layer/app/TemplateApp/Views/Home/HomeView.swift", file429, sizeof file429 - 1},
-    {"Templates/service-layer/app/TemplateApp/Views/Home/RouteLabel.swift", file430, sizeof file430 - 1},
-    {"Templates/service-layer/app/TemplateApp/Views/Home/RouteView.swift", file431, sizeof file431 - 1},
-    {"Templates/service-layer/app/TemplateApp/Views/RootView.swift", file432, sizeof file432 - 1},
-    {"Templates/service-layer/app/TemplateApp/Views/Session/StartView.swift", file433, sizeof file433 - 1},
-    {"Templates/service-layer/app/TemplateApp/Views/Settings/AboutView.swift", file434, sizeof file434 - 1},
-    {"Templates/service-layer/app/TemplateAppTests/TemplateAppTests.swift", file435, sizeof file435 - 1},
-    {"Templates/service-layer/app/TemplateAppUITests/SessionUITests.swift", file436, sizeof file436 - 1},
-    {"Templates/service-layer/app/tenet.yml", file437, sizeof file437 - 1},
-    {"Templates/service-layer/choice/path.txt", file438, sizeof file438 - 1},
-    {"Templates/service-layer/feature-detail/TemplateApp/Views/TemplateFeature/TemplateItemDetailView.swift", file439, sizeof file439 - 1},
-    {"Templates/service-layer/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateItemFormViewModel.swift", file440, sizeof file440 - 1},
-    {"Templates/service-layer/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemFormViewModelTests.swift", file441, sizeof file441 - 1},
-    {"Templates/service-layer/feature-form/TemplateApp/Views/TemplateFeature/TemplateItemFormView.swift", file442, sizeof file442 - 1},
-    {"Templates/service-layer/feature-insertions.txt", file443, sizeof file443 - 1},
-    {"Templates/service-layer/feature/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItemService.swift", file444, sizeof file444 - 1},
-    {"Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/NetworkService+TemplateItems.swift", file445, sizeof file445 - 1},
-    {"Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemServiceProtocol.swift", file446, sizeof file446 - 1},
-    {"Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift", file447, sizeof file447 - 1},
-    {"Templates/service-layer/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureViewModelTests.swift", file448, sizeof file448 - 1},
-    {"Templates/service-layer/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemServiceTests.swift", file449, sizeof file449 - 1},
-    {"Templates/service-layer/feature/TemplateApp/Utilities/Helpers/Strings+TemplateFeature.swift", file450, sizeof file450 - 1},
-    {"Templates/service-layer/feature/TemplateApp/Views/TemplateFeature/TemplateFeatureView.swift", file451, sizeof file451 - 1},
-    {"Templates/service-layer/feature/TemplateApp/Views/TemplateFeature/TemplateItemRow.swift", file452, sizeof file452 - 1},
-    {"Templates/service-layer/kit-placement.txt", file453, sizeof file453 - 1},
-    {"Templates/service-layer/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift", file454, sizeof file454 - 1},
-    {"Templates/service-layer/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateItem.swift", file455, sizeof file455 - 1},
-    {"Templates/service-layer/model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift", file456, sizeof file456 - 1},
-    {"Templates/shared/app/AGENTS.md", file457, sizeof file457 - 1},
-    {"Templates/shared/app/README.md", file458, sizeof file458 - 1},
-    {"Templates/shared/app/STANDARD.md.template", file459, sizeof file459 - 1},
-    {"Templates/shared/app/TemplateApp/Assets.xcassets/AccentColor.colorset/Contents.json", file460, sizeof file460 - 1},
-    {"Templates/shared/app/TemplateApp/Assets.xcassets/AppIcon.appiconset/Contents.json", file461, sizeof file461 - 1},
-    {"Templates/shared/app/TemplateApp/Assets.xcassets/Contents.json", file462, sizeof file462 - 1},
-    {"Templates/shared/app/TemplateApp/PrivacyInfo.xcprivacy", file463, sizeof file463 - 1},
-    {"Templates/shared/app/TemplateApp/TemplateApp.entitlements", file464, sizeof file464 - 1},
-    {"Templates/shared/app/dot-editorconfig", file465, sizeof file465 - 1},
-    {"Templates/shared/app/dot-github/workflows/checks.yml", file466, sizeof file466 - 1},
-    {"Templates/shared/app/dot-gitignore", file467, sizeof file467 - 1},
-    {"Templates/shared/app/dot-pre-commit-config.yaml", file468, sizeof file468 - 1},
-    {"Templates/shared/app/dot-swift-format", file469, sizeof file469 - 1},
-    {"Templates/shared/blueprint/blueprint.md.template", file470, sizeof file470 - 1},
+    {"Kits/Sources/KitServiceLayer/Audio/AudioDevice.swift", file193, sizeof file193 - 1},
+    {"Kits/Sources/KitServiceLayer/Audio/AudioError.swift", file194, sizeof file194 - 1},
+    {"Kits/Sources/KitServiceLayer/Audio/AudioService+SystemDevice.swift", file195, sizeof file195 - 1},
+    {"Kits/Sources/KitServiceLayer/Audio/AudioService.swift", file196, sizeof file196 - 1},
+    {"Kits/Sources/KitServiceLayer/Audio/AudioServiceProtocol.swift", file197, sizeof file197 - 1},
+    {"Kits/Sources/KitServiceLayer/Audio/LogCategory+Audio.swift", file198, sizeof file198 - 1},
+    {"Kits/Sources/KitServiceLayer/NetworkError+LocalizedError.swift", file199, sizeof file199 - 1},
+    {"Kits/Sources/KitServiceLayer/NetworkError.swift", file200, sizeof file200 - 1},
+    {"Kits/Sources/KitServiceLayer/NetworkService.swift", file201, sizeof file201 - 1},
+    {"Kits/Sources/KitServiceLayer/SessionStore.swift", file202, sizeof file202 - 1},
+    {"Kits/Stubs/Sources/Combine/Audience.swift", file203, sizeof file203 - 1},
+    {"Kits/Stubs/Sources/Combine/Cancellable.swift", file204, sizeof file204 - 1},
+    {"Kits/Stubs/Sources/Combine/CombineLatest.swift", file205, sizeof file205 - 1},
+    {"Kits/Stubs/Sources/Combine/Lock.swift", file206, sizeof file206 - 1},
+    {"Kits/Stubs/Sources/Combine/ObservableObject.swift", file207, sizeof file207 - 1},
+    {"Kits/Stubs/Sources/Combine/Operators.swift", file208, sizeof file208 - 1},
+    {"Kits/Stubs/Sources/Combine/Published.swift", file209, sizeof file209 - 1},
+    {"Kits/Stubs/Sources/Combine/Publisher.swift", file210, sizeof file210 - 1},
+    {"Kits/Stubs/Sources/Combine/Scheduler.swift", file211, sizeof file211 - 1},
+    {"Kits/Stubs/Sources/Combine/Sink.swift", file212, sizeof file212 - 1},
+    {"Kits/Stubs/Sources/Combine/Subject.swift", file213, sizeof file213 - 1},
+    {"Kits/Tests/AppCoreTests/APIClientTests.swift", file214, sizeof file214 - 1},
+    {"Kits/Tests/AppCoreTests/APIErrorTests.swift", file215, sizeof file215 - 1},
+    {"Kits/Tests/AppCoreTests/AnalyticsManagerTests.swift", file216, sizeof file216 - 1},
+    {"Kits/Tests/AppCoreTests/AudioSessionStateTests.swift", file217, sizeof file217 - 1},
+    {"Kits/Tests/AppCoreTests/BackgroundRefreshManagerTests.swift", file218, sizeof file218 - 1},
+    {"Kits/Tests/AppCoreTests/BackgroundRunModelTests.swift", file219, sizeof file219 - 1},
+    {"Kits/Tests/AppCoreTests/BackgroundRunTests.swift", file220, sizeof file220 - 1},
+    {"Kits/Tests/AppCoreTests/BadgeManagerTests.swift", file221, sizeof file221 - 1},
+    {"Kits/Tests/AppCoreTests/ConditionalResponsesTests.swift", file222, sizeof file222 - 1},
+    {"Kits/Tests/AppCoreTests/ConnectionMonitorTests.swift", file223, sizeof file223 - 1},
+    {"Kits/Tests/AppCoreTests/CredentialTests.swift", file224, sizeof file224 - 1},
+    {"Kits/Tests/AppCoreTests/DataCacheInterleavingTests.swift", file225, sizeof file225 - 1},
+    {"Kits/Tests/AppCoreTests/DataCacheTests.swift", file226, sizeof file226 - 1},
+    {"Kits/Tests/AppCoreTests/DateParsingTests.swift", file227, sizeof file227 - 1},
+    {"Kits/Tests/AppCoreTests/DayDifferenceTests.swift", file228, sizeof file228 - 1},
+    {"Kits/Tests/AppCoreTests/DeepLinkTests.swift", file229, sizeof file229 - 1},
+    {"Kits/Tests/AppCoreTests/EndpointTests.swift", file230, sizeof file230 - 1},
+    {"Kits/Tests/AppCoreTests/ErrorRecorderTests.swift", file231, sizeof file231 - 1},
+    {"Kits/Tests/AppCoreTests/InterleavingsTests.swift", file232, sizeof file232 - 1},
+    {"Kits/Tests/AppCoreTests/KeychainStatusTests.swift", file233, sizeof file233 - 1},
+    {"Kits/Tests/AppCoreTests/LoadInterleavingsTests.swift", file234, sizeof file234 - 1},
+    {"Kits/Tests/AppCoreTests/LoadStateTests.swift", file235, sizeof file235 - 1},
+    {"Kits/Tests/AppCoreTests/LogTests.swift", file236, sizeof file236 - 1},
+    {"Kits/Tests/AppCoreTests/ManualClockTests.swift", file237, sizeof file237 - 1},
+    {"Kits/Tests/AppCoreTests/Mocks/MockAnalyticsService.swift", file238, sizeof file238 - 1},
+    {"Kits/Tests/AppCoreTests/Mocks/MockTokenRefresher.swift", file239, sizeof file239 - 1},
+    {"Kits/Tests/AppCoreTests/MultipartBodyTests.swift", file240, sizeof file240 - 1},
+    {"Kits/Tests/AppCoreTests/OfflineOperationQueueTests.swift", file241, sizeof file241 - 1},
+    {"Kits/Tests/AppCoreTests/PinSetTests.swift", file242, sizeof file242 - 1},
+    {"Kits/Tests/AppCoreTests/PublicKeyInfoTests.swift", file243, sizeof file243 - 1},
+    {"Kits/Tests/AppCoreTests/RedactionTests.swift", file244, sizeof file244 - 1},
+    {"Kits/Tests/AppCoreTests/RetryPolicyTests.swift", file245, sizeof file245 - 1},
+    {"Kits/Tests/AppCoreTests/RouteStackTests.swift", file246, sizeof file246 - 1},
+    {"Kits/Tests/AppCoreTests/SecretStoreTests.swift", file247, sizeof file247 - 1},
+    {"Kits/Tests/AppCoreTests/ServiceContainerTests.swift", file248, sizeof file248 - 1},
+    {"Kits/Tests/AppCoreTests/ServiceLedgerTests.swift", file249, sizeof file249 - 1},
+    {"Kits/Tests/AppCoreTests/SessionStateTests.swift", file250, sizeof file250 - 1},
+    {"Kits/Tests/AppCoreTests/Support/AudioDevice.swift", file251, sizeof file251 - 1},
+    {"Kits/Tests/AppCoreTests/Support/AudioWish.swift", file252, sizeof file252 - 1},
+    {"Kits/Tests/AppCoreTests/Support/BackgroundDoubles.swift", file253, sizeof file253 - 1},
+    {"Kits/Tests/AppCoreTests/Support/GatedDoubles.swift", file254, sizeof file254 - 1},
+    {"Kits/Tests/AppCoreTests/Support/Interleavings.swift", file255, sizeof file255 - 1},
+    {"Kits/Tests/AppCoreTests/Support/ScheduleSearch.swift", file256, sizeof file256 - 1},
+    {"Kits/Tests/AppCoreTests/Support/ScriptedAuthorizer.swift", file257, sizeof file257 - 1},
+    {"Kits/Tests/AppCoreTests/Support/SessionWorld.swift", file258, sizeof file258 - 1},
+    {"Kits/Tests/AppCoreTests/Support/SteppedTasks.swift", file259, sizeof file259 - 1},
+    {"Kits/Tests/AppCoreTests/TabRouterTests.swift", file260, sizeof file260 - 1},
+    {"Kits/Tests/AppCoreTests/TokenCoordinatorModelTests.swift", file261, sizeof file261 - 1},
+    {"Kits/Tests/AppCoreTests/TokenCoordinatorTests.swift", file262, sizeof file262 - 1},
+    {"Kits/Tests/AppCoreTests/TokenCoordinatorWaitingTests.swift", file263, sizeof file263 - 1},
+    {"Kits/Tests/AppCoreTests/URLSessionTransportTests.swift", file264, sizeof file264 - 1},
+    {"Kits/Tests/AppCoreTests/ValidatorsTests.swift", file265, sizeof file265 - 1},
+    {"Kits/Tests/KitCleanTests/AssemblyTests.swift", file266, sizeof file266 - 1},
+    {"Kits/Tests/KitCleanTests/BaseRepositoryTests.swift", file267, sizeof file267 - 1},
+    {"Kits/Tests/KitCleanTests/BaseUseCaseTests.swift", file268, sizeof file268 - 1},
+    {"Kits/Tests/KitCleanTests/BaseViewModelTests.swift", file269, sizeof file269 - 1},
+    {"Kits/Tests/KitCleanTests/CoordinatorTests.swift", file270, sizeof file270 - 1},
+    {"Kits/Tests/KitCleanTests/ErrorLogTests.swift", file271, sizeof file271 - 1},
+    {"Kits/Tests/KitCleanTests/LatestLoadTests.swift", file272, sizeof file272 - 1},
+    {"Kits/Tests/KitCleanTests/NetworkManagerTests.swift", file273, sizeof file273 - 1},
+    {"Kits/Tests/KitCleanTests/Support/HarborFixtures.swift", file274, sizeof file274 - 1},
+    {"Kits/Tests/KitCleanTests/UserSettingsTests.swift", file275, sizeof file275 - 1},
+    {"Kits/Tests/KitMVVMTests/BaseViewModelTests.swift", file276, sizeof file276 - 1},
+    {"Kits/Tests/KitMVVMTests/FieldValidationTests.swift", file277, sizeof file277 - 1},
+    {"Kits/Tests/KitMVVMTests/Support/ErrorLog.swift", file278, sizeof file278 - 1},
+    {"Kits/Tests/KitMVVMTests/Support/PierViewModel.swift", file279, sizeof file279 - 1},
+    {"Kits/Tests/KitServiceLayerTests/AudioServiceTests.swift", file280, sizeof file280 - 1},
+    {"Kits/Tests/KitServiceLayerTests/NetworkServiceTests.swift", file281, sizeof file281 - 1},
+    {"Kits/Tests/KitServiceLayerTests/SessionStoreTests.swift", file282, sizeof file282 - 1},
+    {"Templates/clean/app/Packages/TemplateAppCore/Package.swift", file283, sizeof file283 - 1},
+    {"Templates/clean/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/AppContainer.swift", file284, sizeof file284 - 1},
+    {"Templates/clean/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/Assemblies/CoreAssembly.swift", file285, sizeof file285 - 1},
+    {"Templates/clean/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Navigation/AppCoordinator.swift", file286, sizeof file286 - 1},
+    {"Templates/clean/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Navigation/AppRoute.swift", file287, sizeof file287 - 1},
+    {"Templates/clean/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Navigation/AppTab.swift", file288, sizeof file288 - 1},
+    {"Templates/clean/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Utils/Constants.swift", file289, sizeof file289 - 1},
+    {"Templates/clean/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/DI/AppContainerTests.swift", file290, sizeof file290 - 1},
+    {"Templates/clean/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Navigation/AppCoordinatorTests.swift", file291, sizeof file291 - 1},
+    {"Templates/clean/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Navigation/TabRouterTests.swift", file292, sizeof file292 - 1},
+    {"Templates/clean/app/STANDARD.md.template", file293, sizeof file293 - 1},
+    {"Templates/clean/app/TemplateApp/App/AboutView.swift", file294, sizeof file294 - 1},
+    {"Templates/clean/app/TemplateApp/App/AppContainer+Launch.swift", file295, sizeof file295 - 1},
+    {"Templates/clean/app/TemplateApp/App/ContentView.swift", file296, sizeof file296 - 1},
+    {"Templates/clean/app/TemplateApp/App/TemplateAppApp.swift", file297, sizeof file297 - 1},
+    {"Templates/clean/app/TemplateApp/Core/Utils/Extensions/Strings+About.swift", file298, sizeof file298 - 1},
+    {"Templates/clean/app/TemplateApp/Core/Utils/Extensions/Strings+Common.swift", file299, sizeof file299 - 1},
+    {"Templates/clean/app/TemplateApp/Core/Utils/Extensions/Strings+Components.swift", file300, sizeof file300 - 1},
+    {"Templates/clean/app/TemplateApp/Core/Utils/Helpers/StubServer.swift", file301, sizeof file301 - 1},
+    {"Templates/clean/app/TemplateApp/Localizable.xcstrings", file302, sizeof file302 - 1},
+    {"Templates/clean/app/TemplateApp/Presentation/Navigation/RouteDestination.swift", file303, sizeof file303 - 1},
+    {"Templates/clean/app/TemplateApp/Presentation/Navigation/RouteLabel.swift", file304, sizeof file304 - 1},
+    {"Templates/clean/app/TemplateApp/Presentation/Theme/Colors.swift", file305, sizeof file305 - 1},
+    {"Templates/clean/app/TemplateApp/Presentation/Theme/Spacing.swift", file306, sizeof file306 - 1},
+    {"Templates/clean/app/TemplateApp/Presentation/Theme/Theme.swift", file307, sizeof file307 - 1},
+    {"Templates/clean/app/TemplateAppTests/StubServerTests.swift", file308, sizeof file308 - 1},
+    {"Templates/clean/app/TemplateAppUITests/ContentViewUITests.swift", file309, sizeof file309 - 1},
+    {"Templates/clean/app/tenet.yml", file310, sizeof file310 - 1},
+    {"Templates/clean/blueprint/blueprint.md.template", file311, sizeof file311 - 1},
+    {"Templates/clean/choice/path.txt", file312, sizeof file312 - 1},
+    {"Templates/clean/feature-cache/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Models/Freshness.swift", file313, sizeof file313 - 1},
+    {"Templates/clean/feature-detail/TemplateApp/Presentation/Features/TemplateFeature/Views/TemplateItemDetailView.swift", file314, sizeof file314 - 1},
+    {"Templates/clean/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/UseCases/TemplateFeature/CreateTemplateItemUseCase.swift", file315, sizeof file315 - 1},
+    {"Templates/clean/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/UseCases/TemplateFeature/UpdateTemplateItemUseCase.swift", file316, sizeof file316 - 1},
+    {"Templates/clean/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/Presentation/Features/TemplateFeature/ViewModels/TemplateItemFormViewModel.swift", file317, sizeof file317 - 1},
+    {"Templates/clean/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Domain/UseCases/TemplateFeature/SaveTemplateItemUseCaseTests.swift", file318, sizeof file318 - 1},
+    {"Templates/clean/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockCreateTemplateItemUseCase.swift", file319, sizeof file319 - 1},
+    {"Templates/clean/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockUpdateTemplateItemUseCase.swift", file320, sizeof file320 - 1},
+    {"Templates/clean/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Presentation/Features/TemplateFeature/TemplateItemFormViewModelTests.swift", file321, sizeof file321 - 1},
+    {"Templates/clean/feature-form/TemplateApp/Presentation/Features/TemplateFeature/Views/TemplateItemFormView.swift", file322, sizeof file322 - 1},
+    {"Templates/clean/feature-form/TemplateAppUITests/TemplateFeature/TemplateItemFormViewUITests.swift", file323, sizeof file323 - 1},
+    {"Templates/clean/feature-insertions.txt", file324, sizeof file324 - 1},
+    {"Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/Assemblies/TemplateFeatureAssembly.swift", file325, sizeof file325 - 1},
+    {"Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/Repository/TemplateItemRepository.swift", file326, sizeof file326 - 1},
+    {"Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Repositories/TemplateItemRepositoryProtocol.swift", file327, sizeof file327 - 1},
+    {"Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/UseCases/TemplateFeature/FetchTemplateItemsUseCase.swift", file328, sizeof file328 - 1},
+    {"Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Presentation/Features/TemplateFeature/Navigation/TemplateFeatureRoute.swift", file329, sizeof file329 - 1},
+    {"Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Presentation/Features/TemplateFeature/ViewModels/TemplateFeatureViewModel.swift", file330, sizeof file330 - 1},
+    {"Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Data/Repository/TemplateItemRepositoryTests.swift", file331, sizeof file331 - 1},
+    {"Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Domain/UseCases/TemplateFeature/FetchTemplateItemsUseCaseTests.swift", file332, sizeof file332 - 1},
+    {"Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockFetchTemplateItemsUseCase.swift", file333, sizeof file333 - 1},
+    {"Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockTemplateItemRepository.swift", file334, sizeof file334 - 1},
+    {"Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Presentation/Features/TemplateFeature/TemplateFeatureViewModelTests.swift", file335, sizeof file335 - 1},
+    {"Templates/clean/feature/TemplateApp/Core/Utils/Extensions/Strings+TemplateFeature.swift", file336, sizeof file336 - 1},
+    {"Templates/clean/feature/TemplateApp/Core/Utils/Extensions/StubAnswer+TemplateFeature.swift", file337, sizeof file337 - 1},
+    {"Templates/clean/feature/TemplateApp/Presentation/Features/TemplateFeature/Components/TemplateItemRow.swift", file338, sizeof file338 - 1},
+    {"Templates/clean/feature/TemplateApp/Presentation/Features/TemplateFeature/Navigation/TemplateFeatureDestination.swift", file339, sizeof file339 - 1},
+    {"Templates/clean/feature/TemplateApp/Presentation/Features/TemplateFeature/Views/TemplateFeatureView.swift", file340, sizeof file340 - 1},
+    {"Templates/clean/feature/TemplateAppUITests/TemplateFeature/TemplateFeatureViewUITests.swift", file341, sizeof file341 - 1},
+    {"Templates/clean/kit-placement.txt", file342, sizeof file342 - 1},
+    {"Templates/clean/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift", file343, sizeof file343 - 1},
+    {"Templates/clean/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/DataSource/Remote/DTOs/TemplateItemDTO.swift", file344, sizeof file344 - 1},
+    {"Templates/clean/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/Mappers/TemplateItemMapper.swift", file345, sizeof file345 - 1},
+    {"Templates/clean/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Models/TemplateItem.swift", file346, sizeof file346 - 1},
+    {"Templates/clean/model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Data/Mappers/TemplateItemMapperTests.swift", file347, sizeof file347 - 1},
+    {"Templates/mvvm/app/Packages/TemplateAppCore/Package.swift", file348, sizeof file348 - 1},
+    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/API/AppServices.swift", file349, sizeof file349 - 1},
+    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/API/ServerAddress.swift", file350, sizeof file350 - 1},
+    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Analytics/LoggedErrors.swift", file351, sizeof file351 - 1},
+    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/AppRoute.swift", file352, sizeof file352 - 1},
+    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/AppRouter.swift", file353, sizeof file353 - 1},
+    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/DeepLink.swift", file354, sizeof file354 - 1},
+    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/TabDestination.swift", file355, sizeof file355 - 1},
+    {"Templates/mvvm/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Navigation/DeepLinkTests.swift", file356, sizeof file356 - 1},
+    {"Templates/mvvm/app/TemplateApp/Localizable.xcstrings", file357, sizeof file357 - 1},
+    {"Templates/mvvm/app/TemplateApp/TemplateAppApp.swift", file358, sizeof file358 - 1},
+    {"Templates/mvvm/app/TemplateApp/Utilities/Helpers/PreviewServices.swift", file359, sizeof file359 - 1},
+    {"Templates/mvvm/app/TemplateApp/Utilities/Helpers/Strings+App.swift", file360, sizeof file360 - 1},
+    {"Templates/mvvm/app/TemplateApp/Views/Common/RouteLabel.swift", file361, sizeof file361 - 1},
+    {"Templates/mvvm/app/TemplateApp/Views/Dashboard/DashboardView.swift", file362, sizeof file362 - 1},
+    {"Templates/mvvm/app/TemplateApp/Views/MainTabView.swift", file363, sizeof file363 - 1},
+    {"Templates/mvvm/app/TemplateApp/Views/Navigation/RouteDestination.swift", file364, sizeof file364 - 1},
+    {"Templates/mvvm/app/TemplateApp/Views/Settings/AboutView.swift", file365, sizeof file365 - 1},
+    {"Templates/mvvm/app/TemplateApp/Views/Settings/SettingsView.swift", file366, sizeof file366 - 1},
+    {"Templates/mvvm/app/TemplateAppTests/TemplateAppTests.swift", file367, sizeof file367 - 1},
+    {"Templates/mvvm/app/TemplateAppUITests/BaseUITest.swift", file368, sizeof file368 - 1},
+    {"Templates/mvvm/app/TemplateAppUITests/TabsUITests.swift", file369, sizeof file369 - 1},
+    {"Templates/mvvm/app/tenet.yml", file370, sizeof file370 - 1},
+    {"Templates/mvvm/choice/path.txt", file371, sizeof file371 - 1},
+    {"Templates/mvvm/feature-detail/TemplateApp/Views/TemplateFeature/TemplateItemDetailView.swift", file372, sizeof file372 - 1},
+    {"Templates/mvvm/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateItemFormViewModel.swift", file373, sizeof file373 - 1},
+    {"Templates/mvvm/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemFormViewModelTests.swift", file374, sizeof file374 - 1},
+    {"Templates/mvvm/feature-form/TemplateApp/Views/TemplateFeature/TemplateItemFormView.swift", file375, sizeof file375 - 1},
+    {"Templates/mvvm/feature-insertions.txt", file376, sizeof file376 - 1},
+    {"Templates/mvvm/feature/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItemService.swift", file377, sizeof file377 - 1},
+    {"Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemService.swift", file378, sizeof file378 - 1},
+    {"Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemServiceProtocol.swift", file379, sizeof file379 - 1},
+    {"Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift", file380, sizeof file380 - 1},
+    {"Templates/mvvm/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureViewModelTests.swift", file381, sizeof file381 - 1},
+    {"Templates/mvvm/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift", file382, sizeof file382 - 1},
+    {"Templates/mvvm/feature/TemplateApp/Utilities/Helpers/Strings+TemplateFeature.swift", file383, sizeof file383 - 1},
+    {"Templates/mvvm/feature/TemplateApp/Views/TemplateFeature/TemplateFeatureView.swift", file384, sizeof file384 - 1},
+    {"Templates/mvvm/feature/TemplateApp/Views/TemplateFeature/TemplateItemRow.swift", file385, sizeof file385 - 1},
+    {"Templates/mvvm/kit-placement.txt", file386, sizeof file386 - 1},
+    {"Templates/mvvm/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift", file387, sizeof file387 - 1},
+    {"Templates/mvvm/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateItem.swift", file388, sizeof file388 - 1},
+    {"Templates/native/app/Packages/TemplateAppCore/Package.swift", file389, sizeof file389 - 1},
+    {"Templates/native/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Network/APIClient+Live.swift", file390, sizeof file390 - 1},
+    {"Templates/native/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Network/ServerAddress.swift", file391, sizeof file391 - 1},
+    {"Templates/native/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Network/APIClientTests.swift", file392, sizeof file392 - 1},
+    {"Templates/native/app/TemplateApp/Home/APIClient+Preview.swift", file393, sizeof file393 - 1},
+    {"Templates/native/app/TemplateApp/Home/AppRoute.swift", file394, sizeof file394 - 1},
+    {"Templates/native/app/TemplateApp/Home/HomeView.swift", file395, sizeof file395 - 1},
+    {"Templates/native/app/TemplateApp/Home/RouteDestination.swift", file396, sizeof file396 - 1},
+    {"Templates/native/app/TemplateApp/Home/RouteLabel.swift", file397, sizeof file397 - 1},
+    {"Templates/native/app/TemplateApp/Localizable.xcstrings", file398, sizeof file398 - 1},
+    {"Templates/native/app/TemplateApp/Settings/AboutView.swift", file399, sizeof file399 - 1},
+    {"Templates/native/app/TemplateApp/TemplateAppApp.swift", file400, sizeof file400 - 1},
+    {"Templates/native/app/TemplateAppTests/PreviewRenderTests.swift", file401, sizeof file401 - 1},
+    {"Templates/native/app/TemplateAppTests/PreviewRenderer.swift", file402, sizeof file402 - 1},
+    {"Templates/native/app/TemplateAppUITests/HomeUITests.swift", file403, sizeof file403 - 1},
+    {"Templates/native/app/tenet.yml", file404, sizeof file404 - 1},
+    {"Templates/native/choice/path.txt", file405, sizeof file405 - 1},
+    {"Templates/native/feature-detail/TemplateApp/TemplateFeature/TemplateItemDetailView.swift", file406, sizeof file406 - 1},
+    {"Templates/native/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItemDraft.swift", file407, sizeof file407 - 1},
+    {"Templates/native/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemDraftTests.swift", file408, sizeof file408 - 1},
+    {"Templates/native/feature-form/TemplateApp/TemplateFeature/TemplateItemFormView.swift", file409, sizeof file409 - 1},
+    {"Templates/native/feature-insertions.txt", file410, sizeof file410 - 1},
+    {"Templates/native/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItemService.swift", file411, sizeof file411 - 1},
+    {"Templates/native/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemServiceTests.swift", file412, sizeof file412 - 1},
+    {"Templates/native/feature/TemplateApp/TemplateFeature/TemplateFeatureView.swift", file413, sizeof file413 - 1},
+    {"Templates/native/feature/TemplateApp/TemplateFeature/TemplateItemRow.swift", file414, sizeof file414 - 1},
+    {"Templates/native/kit-placement.txt", file415, sizeof file415 - 1},
+    {"Templates/native/model/Packages/TemplateAppCore/Sources/AppTesting/TemplateItem+Sample.swift", file416, sizeof file416 - 1},
+    {"Templates/native/model/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItem.swift", file417, sizeof file417 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Package.swift", file418, sizeof file418 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/AppTesting/Session/MockSessionService.swift", file419, sizeof file419 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/App/AppServices.swift", file420, sizeof file420 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/ServerSession.swift", file421, sizeof file421 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Navigation/AppRoute.swift", file422, sizeof file422 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Session/NetworkService+Session.swift", file423, sizeof file423 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Session/SessionServiceProtocol.swift", file424, sizeof file424 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Utilities/Config.swift", file425, sizeof file425 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/SessionViewModel.swift", file426, sizeof file426 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/ServerSessionTests.swift", file427, sizeof file427 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/SessionServiceTests.swift", file428, sizeof file428 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/SessionViewModelTests.swift", file429, sizeof file429 - 1},
+    {"Templates/service-layer/app/README.md", file430, sizeof file430 - 1},
+    {"Templates/service-layer/app/STANDARD.md.template", file431, sizeof file431 - 1},
+    {"Templates/service-layer/app/TemplateApp/Localizable.xcstrings", file432, sizeof file432 - 1},
+    {"Templates/service-layer/app/TemplateApp/TemplateAppApp.swift", file433, sizeof file433 - 1},
+    {"Templates/service-layer/app/TemplateApp/Utilities/Helpers/AppServices+Launch.swift", file434, sizeof file434 - 1},
+    {"Templates/service-layer/app/TemplateApp/Utilities/Helpers/AppServices+Preview.swift", file435, sizeof file435 - 1},
+    {"Templates/service-layer/app/TemplateApp/Utilities/Helpers/Strings+App.swift", file436, sizeof file436 - 1},
+    {"Templates/service-layer/app/TemplateApp/Views/Common/LoadedContent.swift", file437, sizeof file437 - 1},
+    {"Templates/service-layer/app/TemplateApp/Views/Home/HomeView.swift", file438, sizeof file438 - 1},
+    {"Templates/service-layer/app/TemplateApp/Views/Home/RouteLabel.swift", file439, sizeof file439 - 1},
+    {"Templates/service-layer/app/TemplateApp/Views/Home/RouteView.swift", file440, sizeof file440 - 1},
+    {"Templates/service-layer/app/TemplateApp/Views/RootView.swift", file441, sizeof file441 - 1},
+    {"Templates/service-layer/app/TemplateApp/Views/Session/StartView.swift", file442, sizeof file442 - 1},
+    {"Templates/service-layer/app/TemplateApp/Views/Settings/AboutView.swift", file443, sizeof file443 - 1},
+    {"Templates/service-layer/app/TemplateAppTests/TemplateAppTests.swift", file444, sizeof file444 - 1},
+    {"Templates/service-layer/app/TemplateAppUITests/SessionUITests.swift", file445, sizeof file445 - 1},
+    {"Templates/service-layer/app/tenet.yml", file446, sizeof file446 - 1},
+    {"Templates/service-layer/choice/path.txt", file447, sizeof file447 - 1},
+    {"Templates/service-layer/feature-detail/TemplateApp/Views/TemplateFeature/TemplateItemDetailView.swift", file448, sizeof file448 - 1},
+    {"Templates/service-layer/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateItemFormViewModel.swift", file449, sizeof file449 - 1},
+    {"Templates/service-layer/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemFormViewModelTests.swift", file450, sizeof file450 - 1},
+    {"Templates/service-layer/feature-form/TemplateApp/Views/TemplateFeature/TemplateItemFormView.swift", file451, sizeof file451 - 1},
+    {"Templates/service-layer/feature-insertions.txt", file452, sizeof file452 - 1},
+    {"Templates/service-layer/feature/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItemService.swift", file453, sizeof file453 - 1},
+    {"Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/NetworkService+TemplateItems.swift", file454, sizeof file454 - 1},
+    {"Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemServiceProtocol.swift", file455, sizeof file455 - 1},
+    {"Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift", file456, sizeof file456 - 1},
+    {"Templates/service-layer/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureViewModelTests.swift", file457, sizeof file457 - 1},
+    {"Templates/service-layer/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemServiceTests.swift", file458, sizeof file458 - 1},
+    {"Templates/service-layer/feature/TemplateApp/Utilities/Helpers/Strings+TemplateFeature.swift", file459, sizeof file459 - 1},
+    {"Templates/service-layer/feature/TemplateApp/Views/TemplateFeature/TemplateFeatureView.swift", file460, sizeof file460 - 1},
+    {"Templates/service-layer/feature/TemplateApp/Views/TemplateFeature/TemplateItemRow.swift", file461, sizeof file461 - 1},
+    {"Templates/service-layer/kit-placement.txt", file462, sizeof file462 - 1},
+    {"Templates/service-layer/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift", file463, sizeof file463 - 1},
+    {"Templates/service-layer/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateItem.swift", file464, sizeof file464 - 1},
+    {"Templates/service-layer/model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift", file465, sizeof file465 - 1},
+    {"Templates/shared/app/AGENTS.md", file466, sizeof file466 - 1},
+    {"Templates/shared/app/README.md", file467, sizeof file467 - 1},
+    {"Templates/shared/app/STANDARD.md.template", file468, sizeof file468 - 1},
+    {"Templates/shared/app/TemplateApp/Assets.xcassets/AccentColor.colorset/Contents.json", file469, sizeof file469 - 1},
+    {"Templates/shared/app/TemplateApp/Assets.xcassets/AppIcon.appiconset/Contents.json", file470, sizeof file470 - 1},
+    {"Templates/shared/app/TemplateApp/Assets.xcassets/Contents.json", file471, sizeof file471 - 1},
+    {"Templates/shared/app/TemplateApp/PrivacyInfo.xcprivacy", file472, sizeof file472 - 1},
+    {"Templates/shared/app/TemplateApp/TemplateApp.entitlements", file473, sizeof file473 - 1},
+    {"Templates/shared/app/dot-editorconfig", file474, sizeof file474 - 1},
+    {"Templates/shared/app/dot-github/workflows/checks.yml", file475, sizeof file475 - 1},
+    {"Templates/shared/app/dot-gitignore", file476, sizeof file476 - 1},
+    {"Templates/shared/app/dot-pre-commit-config.yaml", file477, sizeof file477 - 1},
+    {"Templates/shared/app/dot-swift-format", file478, sizeof file478 - 1},
+    {"Templates/shared/blueprint/blueprint.md.template", file479, sizeof file479 - 1},
 };
 
 const TenetBuiltInTemplate *tenetBuiltInTemplates(size_t *count) {

@@ -8,7 +8,7 @@
     ///
     /// They can be read after the first unlocking of the device, as work in the background needs them while it is
     /// locked, and they stay on this device. What the numbers of the keychain mean is decided by `SecretStoreError`.
-    public struct KeychainSecretStore: SecretStore {
+    public struct KeychainSecretStore: SecretStoring {
         private let service: String
         private let accessGroup: String?
 
@@ -22,7 +22,7 @@
             self.accessGroup = accessGroup
         }
 
-        // MARK: - SecretStore
+        // MARK: - SecretStoring
 
         /// The secret under a key.
         public func read(_ key: SecretKey) async throws(SecretStoreError) -> Data {

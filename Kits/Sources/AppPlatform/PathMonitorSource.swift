@@ -6,7 +6,7 @@
     /// Tells how the connection changes, by `NWPathMonitor`.
     ///
     /// Each call makes a monitor of its own, on a queue that is set, because one that was canceled never starts again.
-    public struct PathMonitorSource: PathSource {
+    public struct PathMonitorSource: PathSourcing {
         /// Makes a source.
         public init() {}
 

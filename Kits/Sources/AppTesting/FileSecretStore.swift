@@ -5,7 +5,7 @@ import Foundation
 ///
 /// Two instances over one file stand for two processes over one keychain. Each change replaces the file as a whole, and
 /// a lock on a second file beside it makes reading and changing one step.
-public actor FileSecretStore: SecretStore {
+public actor FileSecretStore: SecretStoring {
     private let file: URL
     private let lockFile: URL
 
@@ -15,9 +15,9 @@ public actor FileSecretStore: SecretStore {
         self.lockFile = file.appendingPathExtension("lock")
     }
 
-    // MARK: - SecretStore
+    // MARK: - SecretStoring
 
-    /// See ``SecretStore/read(_:)``.
+    /// See ``SecretStoring/read(_:)``.
     public func read(_ key: SecretKey) throws(SecretStoreError) -> Data {
         try locked { () throws(SecretStoreError) in
             guard let secret = try load()[key.name] else { throw .notFound }
@@ -25,7 +25,7 @@ public actor FileSecretStore: SecretStore {
         }
     }
 
-    /// See ``SecretStore/write(_:for:)``.
+    /// See ``SecretStoring/write(_:for:)``.
     public func write(_ secret: Data, for key: SecretKey) throws(SecretStoreError) {
         try locked { () throws(SecretStoreError) in
             var secrets = try load()
@@ -34,7 +34,7 @@ public actor FileSecretStore: SecretStore {
         }
     }
 
-    /// See ``SecretStore/replace(_:with:for:)``.
+    /// See ``SecretStoring/replace(_:with:for:)``.
     public func replace(
         _ expected: Data, with replacement: Data, for key: SecretKey
     ) throws(SecretStoreError) -> Bool {
@@ -47,7 +47,7 @@ public actor FileSecretStore: SecretStore {
         }
     }
 
-    /// See ``SecretStore/remove(_:)``.
+    /// See ``SecretStoring/remove(_:)``.
     public func remove(_ key: SecretKey) throws(SecretStoreError) {
         try locked { () throws(SecretStoreError) in
             var secrets = try load()

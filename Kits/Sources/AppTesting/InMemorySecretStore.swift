@@ -4,14 +4,14 @@ import Foundation
 /// A store without a device: it keeps secrets in memory, and fails as a test tells it to.
 ///
 /// One instance handed to two coordinators stands for a keychain that two processes share.
-public actor InMemorySecretStore: SecretStore {
+public actor InMemorySecretStore: SecretStoring {
     /// What can be told to fail.
     public enum Operation: Hashable, Sendable, CaseIterable {
-        /// ``SecretStore/read(_:)``
+        /// ``SecretStoring/read(_:)``
         case read
-        /// ``SecretStore/write(_:for:)`` and ``SecretStore/replace(_:with:for:)``
+        /// ``SecretStoring/write(_:for:)`` and ``SecretStoring/replace(_:with:for:)``
         case write
-        /// ``SecretStore/remove(_:)``
+        /// ``SecretStoring/remove(_:)``
         case remove
     }
 
@@ -37,22 +37,22 @@ public actor InMemorySecretStore: SecretStore {
         for operation in operations { errors[operation] = error }
     }
 
-    // MARK: - SecretStore
+    // MARK: - SecretStoring
 
-    /// See ``SecretStore/read(_:)``.
+    /// See ``SecretStoring/read(_:)``.
     public func read(_ key: SecretKey) throws(SecretStoreError) -> Data {
         try note(.read)
         guard let secret = secrets[key] else { throw .notFound }
         return secret
     }
 
-    /// See ``SecretStore/write(_:for:)``.
+    /// See ``SecretStoring/write(_:for:)``.
     public func write(_ secret: Data, for key: SecretKey) throws(SecretStoreError) {
         try note(.write)
         secrets[key] = secret
     }
 
-    /// See ``SecretStore/replace(_:with:for:)``.
+    /// See ``SecretStoring/replace(_:with:for:)``.
     public func replace(
         _ expected: Data, with replacement: Data, for key: SecretKey
     ) throws(SecretStoreError) -> Bool {
@@ -62,7 +62,7 @@ public actor InMemorySecretStore: SecretStore {
         return true
     }
 
-    /// See ``SecretStore/remove(_:)``.
+    /// See ``SecretStoring/remove(_:)``.
     public func remove(_ key: SecretKey) throws(SecretStoreError) {
         try note(.remove)
         secrets[key] = nil

@@ -17,7 +17,7 @@ import Foundation
 /// ...
 /// #expect(await transport.requests(to: "/v1/loans").count == 2)
 /// ```
-public actor ScriptedTransport: Transport {
+public actor ScriptedTransport: Transporting {
     /// What happens to one request.
     public enum Answer: Sendable {
         /// The server answers.

@@ -22,7 +22,7 @@ public final class NetworkManager: NetworkManagerProtocol {
     ///   - authorizer: The owner of the session. An app without accounts has none.
     ///   - log: Is told of each request, each answer and each failure.
     public convenience init(
-        baseURL: URL, transport: any Transport, authorizer: (any Authorizing)? = nil,
+        baseURL: URL, transport: any Transporting, authorizer: (any Authorizing)? = nil,
         log: Log = Log(.network, sinks: [])
     ) {
         let options = APIClientOptions(log: log, makeEncoder: Self.makeEncoder, makeDecoder: Self.makeDecoder)

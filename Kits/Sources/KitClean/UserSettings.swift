@@ -10,7 +10,7 @@ import Foundation
 /// ```
 ///
 /// A setting is spelled once, with its default. What is stored and cannot be read as its type, such as from an older
-/// version of the app, counts as not set. Secrets do not belong here but in a ``SecretStore``. The rules
+/// version of the app, counts as not set. Secrets do not belong here but in a ``SecretStoring``. The rules
 /// `user-defaults-outside-wrapper` and `sensitive-data-in-user-defaults` forbid going round it.
 public struct UserSettings: Sendable {
     /// The name of a setting, and its value while nothing is set.

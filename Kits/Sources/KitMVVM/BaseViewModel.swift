@@ -111,6 +111,7 @@ open class BaseViewModel: ObservableObject {
     ) {
         guard !error.isCancellation else { return restoreFailure() }
         errors.record(error, context: context.rawValue)
+        // What fails now counts more than what was cleared.
         clearedFailure = nil
         show(Failure(error: error, canRetry: retryOperation != nil && error.canBeRetried, operation: retryOperation))
     }
@@ -129,9 +130,8 @@ open class BaseViewModel: ObservableObject {
         clearedFailure = Failure(error: error, canRetry: canRetry, operation: lastFailedOperation)
     }
 
-    /// What failed meanwhile counts more than what was cleared.
     private func restoreFailure() {
-        guard error == nil, let clearedFailure else { return }
+        guard let clearedFailure else { return }
         self.clearedFailure = nil
         show(clearedFailure)
     }

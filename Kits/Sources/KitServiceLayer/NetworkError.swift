@@ -40,7 +40,7 @@ public enum NetworkError: Error, Sendable {
     }
 }
 
-extension NetworkError: RetryableError, ErrorCarrying {
+extension NetworkError: Retryable, ErrorCarrying {
     /// Whether another attempt makes sense.
     public var isRetryable: Bool { failure.isRetryable }
 

@@ -36,7 +36,7 @@ public actor NetworkService {
     ///   - baseURL: What comes before the path of each endpoint.
     ///   - transport: Sends what the client has made ready.
     ///   - log: Is told of each request, each answer and each failure.
-    public init(baseURL: URL, transport: any Transport = URLSessionTransport(), log: Log = Log(.network, sinks: [])) {
+    public init(baseURL: URL, transport: any Transporting = URLSessionTransport(), log: Log = Log(.network, sinks: [])) {
         let options = APIClientOptions(log: log, makeEncoder: Self.makeEncoder, makeDecoder: Self.makeDecoder)
         self.init(client: APIClient(baseURL: baseURL, transport: transport, options: options))
     }

@@ -372,7 +372,7 @@ import Testing
 }
 
 /// Cancels the task that uses it and reports that as `URLSession` does.
-private struct CancelingTransport: Transport {
+private struct CancelingTransport: Transporting {
     func send(_ request: URLRequest) async throws -> TransportResponse {
         withUnsafeCurrentTask { $0?.cancel() }
         throw URLError(.cancelled)

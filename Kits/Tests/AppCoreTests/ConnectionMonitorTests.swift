@@ -163,7 +163,7 @@ import Testing
 }
 
 /// Path updates that a test sends. The newest stream gets them.
-private final class ScriptedPaths: PathSource {
+private final class ScriptedPaths: PathSourcing {
     private let readers = Locked<[AsyncStream<NetworkStatus>.Continuation]>([])
     private let ends = AsyncStream.makeStream(of: Void.self)
 

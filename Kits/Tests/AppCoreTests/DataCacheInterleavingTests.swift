@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    /// Runs a scenario in all orders, or in those that depart from the order of arrival a few times at most.
+    /// Runs a scenario in all orders, or in those that interrupt a task a few times at most.
     @available(iOS 18, macOS 15, *)
     private func explore(
         _ name: String, departures: Int? = nil, _ scenario: @escaping @Sendable (Schedule) async throws -> Void
@@ -136,6 +136,28 @@ import Testing
             await canceler.value
             do { _ = try await first.value } catch is CancellationError {}
             guard await scene.cache.loads.isEmpty else { throw Broken(reason: "a load is left behind") }
+        }
+    }
+
+    @available(iOS 18, macOS 15, *)
+    @Test func oneWhoIsCanceledDoesNotWaitForTheEndOfTheLoad() throws {
+        try explore("cancellation during an endless load", departures: 4) { schedule in
+            let scene = Scene(schedule)
+            let gate = Locked<[CheckedContinuation<Int, Never>]>([])
+            let callers = (1...2).map { _ in
+                schedule.startThrowing {
+                    try await scene.cache.value(forKey: .berths, duration: 300) {
+                        await withCheckedContinuation { continuation in gate.withLock { $0.append(continuation) } }
+                    }
+                }
+            }
+            schedule.start { callers[0].cancel() }
+            await schedule.settle()
+            // Nothing can run any more, so that one who still waits is found here: the scenario would never end.
+            let first = await callers[0].result
+            for continuation in gate.withLock({ $0 }) { continuation.resume(returning: 1) }
+            guard case .failure(let error) = first, error is CancellationError else { throw Broken(reason: "\(first)") }
+            guard try await callers[1].value == 1 else { throw Broken(reason: "wrong value") }
         }
     }
 

@@ -6,7 +6,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-private enum TideError: Error, RetryableError {
+private enum TideError: Error, Retryable {
     case storm, closed
     var isRetryable: Bool { self == .storm }
 }

@@ -34,8 +34,8 @@ struct ManualClockTests {
 
     @available(iOS 18, macOS 15, *)
     @Test func sleepersWakeInTheOrderOfTheirDeadlines() throws {
-        // Without choices, tasks run in the order in which they were woken.
-        let woken = try Interleavings().replay([]) { schedule in
+        // So tasks run in the order in which they were woken.
+        let woken = try Interleavings(isNewestFirst: false).replay([]) { schedule in
             let clock = ManualClock()
             let names = Locked<[String]>([])
             let sleepers = [("c", 20), ("a", 10), ("d", 30), ("b", 10)].map { name, seconds in

@@ -15,7 +15,7 @@ struct SecretStoreTests {
         return try await work(folder.appendingPathComponent("secrets.json"))
     }
 
-    private func checkContract(_ sut: any SecretStore, as other: any SecretStore) async throws {
+    private func checkContract(_ sut: any SecretStoring, as other: any SecretStoring) async throws {
         let (one, two) = (Data("one".utf8), Data("two".utf8))
         await #expect(throws: SecretStoreError.notFound) { try await sut.read(key) }
         try await sut.remove(key)

@@ -21,7 +21,7 @@ struct ValidatorsTests {
             "", " ", "anna", "anna@", "@example.com", "anna@example", "anna@@example.com", "anna@exa mple.com",
             "an na@example.com", "anna@example..com", "anna@.example.com", "anna@example.com.", ".anna@example.com",
             "anna.@example.com", "an..na@example.com", "anna@-example.com", "anna@example-.com", "anna@example.c",
-            "anna@127.0.0.1", "Anna <anna@example.com>", "anna@example.com, bert@example.com",
+            "anna@127.0.0.1", "anna@192.168.10.10", "Anna <anna@example.com>", "anna@example.com, bert@example.com",
             "anna\u{200B}@example.com",
             "anna\n@example.com", "anna@exam_ple.com", "a;b@example.com",
             String(repeating: "a", count: 65) + "@example.com", "anna@" + String(repeating: "b", count: 64) + ".com",

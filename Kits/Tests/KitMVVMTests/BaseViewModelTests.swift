@@ -9,7 +9,7 @@ import Testing
 #endif
 
 @MainActor
-@Suite("BaseViewModel")
+@Suite("BaseViewModel", .timeLimit(.minutes(1)))
 struct BaseViewModelTests {
     private let log = ErrorLog()
     private let model: PierViewModel

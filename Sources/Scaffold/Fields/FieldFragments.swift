@@ -12,14 +12,20 @@ struct FieldFragments {
     /// Nil when there is no such kind.
     func lines(_ kind: String) -> [String]? {
         switch kind {
-        case "declaration": [declaration]
+        case "declaration": [declaration(coding: "Codable, ")]
+        case "entity declaration": [declaration(coding: "")]
+        case "transfer constants": transfer.constants
+        case "to domain": transfer.arguments(from: "dto", function: "toDomain")
+        case "to transfer": transfer.arguments(from: "item", function: "toTransfer")
+        case "key constants": stringConstants { "template_feature." + FieldWords.key($0) }
+        case "keyed strings": titled.map { "template_feature.\(FieldWords.key($0.name)) = \(FieldWords.title($0.name))" }
         case "constants": properties(access: "public ", specifier: "let")
         case "variables": properties(access: "public ", specifier: "var")
         case "sample signature": [sampleSignature]
         case "second": ["." + makeValid + "(" + (idField.map { "id: " + Self.otherID($0.type) } ?? "") + ")"]
         case "preview arguments": separated(fields.map { "\($0.name): \(samples.literal($0.type, name: $0.name))" })
-        case "string constants": stringConstants
-        case "strings": fields.filter { $0.name != "id" }.map { FieldWords.title($0.name) }
+        case "string constants": stringConstants(FieldWords.title)
+        case "strings": titled.map { FieldWords.title($0.name) }
         case "parameters": separated(fields.map { "\($0.name): \($0.type.written)" })
         case "assignments": fields.map { "self.\($0.name) = \($0.name)" }
         case "coding keys": codingKeys
@@ -57,9 +63,9 @@ struct FieldFragments {
     private var idField: Blueprint.Field? { fields.first { $0.name == "id" } }
 
     /// Only what has an `id` can be listed without more.
-    private var declaration: String {
+    private func declaration(coding: String) -> String {
         let identifiable = idField == nil ? "" : "Identifiable, "
-        return "public struct \(model.name.type): Codable, Hashable, \(identifiable)Sendable {"
+        return "public struct \(model.name.type): \(coding)Hashable, \(identifiable)Sendable {"
     }
 
     private var makeValid: String { "makeValid\(model.name.type)" }
@@ -108,11 +114,17 @@ struct FieldFragments {
             + ["}"]
     }
 
-    private var stringConstants: [String] {
-        fields.filter { $0.name != "id" }.flatMap { field in
+    /// Fields that screens show with a title.
+    private var titled: [Blueprint.Field] { fields.filter { $0.name != "id" } }
+
+    private var transfer: TransferFragments { TransferFragments(fields: fields, model: model.name) }
+
+    /// - Parameter key: of the title of a field, in the string catalog.
+    private func stringConstants(_ key: (_ field: String) -> String) -> [String] {
+        titled.flatMap { field in
             [
                 "/// Above \(FieldWords.phrase(field.name)).",
-                "static var \(FieldWords.member(field.name)): String { String(localized: \"\(FieldWords.title(field.name))\") }",
+                "static var \(FieldWords.member(field.name)): String { String(localized: \"\(key(field.name))\") }",
             ]
         }
     }

@@ -21,10 +21,20 @@ struct AppGenerator {
     /// The name of the local package: the logic of the app, without views.
     private var core: String { app.type + "Core" }
 
+    /// `KEY = value` lines of the standard's `build-settings.txt`, if it has one.
+    private var appSettings: [String: String] {
+        let text = placeholders.filled(library.text(of: standard.folder + "/build-settings.txt") ?? "")
+        let pairs = text.split(separator: "\n").filter { !$0.hasPrefix("#") }.compactMap { line -> (String, String)? in
+            guard let sign = line.firstRange(of: " = ") else { return nil }
+            return (String(line[..<sign.lowerBound]), String(line[sign.upperBound...]))
+        }
+        return Dictionary(pairs) { _, last in last }
+    }
+
     private var projectFiles: [GeneratedFile] {
         let settings = AppProject.Settings(
             app: app.type, organization: organization, package: "Packages/" + core, appProducts: [core],
-            testProducts: ["AppTesting", core])
+            testProducts: ["AppTesting", core], appSettings: appSettings)
         let scheme = SchemeFile(app: app.type)
         let project = app.type + ".xcodeproj"
         return [

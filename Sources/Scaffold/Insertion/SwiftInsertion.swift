@@ -122,7 +122,8 @@ struct SwiftInsertion {
         var result = Array(bytes[..<offset])
         // A list on several lines ends with a comma when it has several elements, as formatters write it.
         let endsWithComma = spot.isList && addComma(to: &result, in: spot)
-        let text = lines.map { $0.isEmpty ? "" : outer + $0 }.joined(separator: "\n") + (endsWithComma ? "," : "")
+        let indented = lines.map { $0.isEmpty ? "" : outer + $0 }.joined(separator: "\n")
+        let text = LongLines.broken(indented) + (endsWithComma ? "," : "")
         if isBehindCase || isOnOneLine { result.append(newline) }
         result += Array(text.utf8)
         if !isBehindCase { result.append(newline) }

@@ -18,7 +18,9 @@ struct TemplateFolder {
             let target = Self.target(placeholders.filled(String(source.dropFirst(path.count + 1))))
             text = placeholders.filled(text)
             // A name that takes a placeholder's place may stand elsewhere in the order of imports.
-            if target.hasSuffix(".swift") { text = KitImports(modules: [:], path: target).adapted(text) }
+            if target.hasSuffix(".swift") {
+                text = LongLines.broken(KitImports(modules: [:], path: target).adapted(text))
+            }
             files.append(
                 GeneratedFile(path: target, text: text, origin: source, isExecutable: text.hasPrefix("#!")))
         }

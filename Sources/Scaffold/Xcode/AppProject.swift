@@ -15,10 +15,12 @@ struct AppProject {
         var package: String
         var appProducts: [String]
         var testProducts: [String]
+        /// Build settings of the app's target that a standard asks for, over those that every app has.
+        var appSettings: [String: String]
 
         init(
             app: String, organization: String, deploymentTarget: String = "17.0", languages: [String] = [],
-            package: String, appProducts: [String], testProducts: [String]
+            package: String, appProducts: [String], testProducts: [String], appSettings: [String: String] = [:]
         ) {
             self.app = app
             self.organization = organization
@@ -27,6 +29,7 @@ struct AppProject {
             self.package = package
             self.appProducts = appProducts
             self.testProducts = testProducts
+            self.appSettings = appSettings
         }
     }
 

@@ -38,7 +38,9 @@ struct BuildSettings {
             "TARGETED_DEVICE_FAMILY": "1,2",
         ]
         switch role {
-        case "app": values.merge(appValues(settings)) { _, special in special }
+        case "app":
+            values.merge(appValues(settings)) { _, special in special }
+            values.merge(settings.appSettings.mapValues { .text($0) }) { _, special in special }
         case "tests":
             values["BUNDLE_LOADER"] = "$(TEST_HOST)"
             values["TEST_HOST"] =

@@ -99,10 +99,9 @@ extension DataCache {
                 guard var load = loads[number] else { return continuation.resume(throwing: CancellationError()) }
                 load.waiters.append(Waiter(id: id, origin: origin, continuation: continuation))
                 loads[number] = load
-                // Canceled before this moment: the handler may have come too early to find the waiter.
-                if Task.isCancelled { stopWaiting(id, for: number) }
             }
         } onCancel: {
+            // It waits for this actor, and so finds the waiter even if the task was canceled before.
             _ = start { await self.stopWaiting(id, for: number) }
         }
     }

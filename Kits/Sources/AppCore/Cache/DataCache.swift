@@ -30,9 +30,6 @@ public actor DataCache {
 
     // MARK: - State
 
-    /// The cache of the app. Tests make their own.
-    public static let shared = DataCache()
-
     /// The load within which the present task runs, so that a load which waits for itself fails.
     @TaskLocal static var origin: LoadId?
 

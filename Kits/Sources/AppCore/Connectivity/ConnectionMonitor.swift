@@ -24,7 +24,7 @@ public final class ConnectionMonitor: ConnectionObserving {
     /// The present state.
     public private(set) var status = NetworkStatus.unknown
 
-    @ObservationIgnored private let source: any PathSource
+    @ObservationIgnored private let source: any PathSourcing
     @ObservationIgnored private let clock: any Clock<Duration>
     @ObservationIgnored private var watching: Task<Void, Never>?
     /// The number of the start to which values belong.
@@ -40,7 +40,7 @@ public final class ConnectionMonitor: ConnectionObserving {
     /// - Parameters:
     ///   - source: What tells the state.
     ///   - clock: Measures the limit of ``status(within:)``.
-    public init(source: any PathSource, clock: any Clock<Duration> = ContinuousClock()) {
+    public init(source: any PathSourcing, clock: any Clock<Duration> = ContinuousClock()) {
         self.source = source
         self.clock = clock
     }

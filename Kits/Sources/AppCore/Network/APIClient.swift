@@ -24,7 +24,7 @@ public final class APIClient: APIClientProtocol, APIRequestSending {
     ///   - budget: Shared by clients of the same server.
     ///   - options: Everything else.
     public init(
-        baseURL: URL, transport: any Transport = URLSessionTransport(), authorizer: (any Authorizing)? = nil,
+        baseURL: URL, transport: any Transporting = URLSessionTransport(), authorizer: (any Authorizing)? = nil,
         cache: DataCache = .shared, conditionals: ConditionalResponses = ConditionalResponses(),
         budget: RetryBudget = RetryBudget(), options: APIClientOptions = APIClientOptions()
     ) {

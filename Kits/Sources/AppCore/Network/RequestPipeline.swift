@@ -19,7 +19,7 @@ struct RequestPipeline: Sendable {
     /// Makes what is sent.
     let builder: RequestBuilder
     /// Sends it.
-    let transport: any Transport
+    let transport: any Transporting
     /// The owner of the session, if there are accounts.
     let authorizer: (any Authorizing)?
     /// Knows what the server may call unchanged.

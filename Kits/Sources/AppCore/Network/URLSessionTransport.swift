@@ -10,7 +10,7 @@ import Foundation
 /// to another host loses the authorization.
 ///
 /// The rule `networking-in-ui` forbids requests that go round the client.
-public struct URLSessionTransport: Transport {
+public struct URLSessionTransport: Transporting {
     private let session: URLSession
 
     /// - Parameters:
@@ -24,7 +24,7 @@ public struct URLSessionTransport: Transport {
         session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: nil)
     }
 
-    /// See ``Transport/send(_:)``.
+    /// See ``Transporting/send(_:)``.
     public func send(_ request: URLRequest) async throws -> TransportResponse {
         do {
             let (data, response) = try await session.data(for: request, delegate: RedirectGuard())

@@ -22,7 +22,7 @@ public actor TokenCoordinator {
     // MARK: - Collaborators
 
     /// Where the session is kept.
-    let store: any SecretStore
+    let store: any SecretStoring
     /// Its name there.
     let key: SecretKey
     /// Buys new credentials.
@@ -78,7 +78,7 @@ public actor TokenCoordinator {
     ///   - clock: Measures the window that allows 5 refreshes in 30 seconds, and the second for which a refusal waits
     ///     for another process to write what it has got.
     public init(
-        store: any SecretStore, key: SecretKey = .session, refresher: any TokenRefreshing,
+        store: any SecretStoring, key: SecretKey = .session, refresher: any TokenRefreshing,
         wallClock: WallClock = .system, clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.init(store: store, key: key, refresher: refresher, wallClock: wallClock, clock: clock) { work in
@@ -87,7 +87,7 @@ public actor TokenCoordinator {
     }
 
     init(
-        store: any SecretStore, key: SecretKey, refresher: any TokenRefreshing, wallClock: WallClock,
+        store: any SecretStoring, key: SecretKey, refresher: any TokenRefreshing, wallClock: WallClock,
         clock: any Clock<Duration>, start: @escaping Starter
     ) {
         self.store = store

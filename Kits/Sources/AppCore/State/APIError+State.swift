@@ -1,4 +1,4 @@
-extension APIError: RetryableError {}
+extension APIError: Retryable {}
 
 extension APIError: ErrorCarrying {
     /// The error of the system behind this one, or nil if the server itself said no.

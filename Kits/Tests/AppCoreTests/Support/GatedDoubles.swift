@@ -26,7 +26,7 @@ struct GatedClock: Clock {
 }
 
 @available(macOS 15, iOS 18, *)
-struct GatedStore: SecretStore {
+struct GatedStore: SecretStoring {
     let world: SessionWorld
     let process: String
 

@@ -45,9 +45,11 @@ struct Interleavings {
     /// The most steps of one run. More are an error.
     var stepLimit = 2_000
 
-    /// How often a schedule may depart from the order of arrival, or `nil` for all schedules there are. A scenario
-    /// that has too many is explored with a bound, and its name or report must say so: most defects need two or three
-    /// departures.
+    /// Whether choice 0 is the step that became possible last, and not the one that did so first. With the newest
+    /// first, a schedule without other choices runs each task as far as it goes, and each departure interrupts one.
+    var isNewestFirst = true
+    /// How often a schedule may depart from choice 0, or `nil` for all schedules there are. A scenario that has too
+    /// many is explored with a bound, and what it prints must say so: most defects need two or three departures.
     var departures: Int?
 
     /// Runs a scenario in all orders, or in those within the bound.
@@ -83,7 +85,7 @@ struct Interleavings {
 
     /// Runs a scenario once, with the choices that an ``InterleavingsError`` names.
     ///
-    /// Where the choices end, the step that could run first is taken; without any, steps run in the order of arrival.
+    /// Where the choices end, choice 0 is taken.
     func replay<Outcome: Sendable>(
         _ choices: [Int], _ scenario: @escaping @Sendable (Schedule) async throws -> Outcome
     ) throws -> Outcome {
@@ -125,7 +127,7 @@ struct Interleavings {
                 }
                 choices.append(Choice(taken: taken, options: options))
             }
-            schedule.runStep(taken)
+            schedule.runStep(isNewestFirst ? options - 1 - taken : taken)
         }
         switch result.withLock({ $0 }) {
         case .success(let outcome): return (outcome, choices)

@@ -3,7 +3,7 @@ import Combine
 import KitMVVM
 
 /// What an operation in a test ends with.
-enum PierError: Error, RetryableError {
+enum PierError: Error, Retryable {
     case storm, closed
     var isRetryable: Bool { self == .storm }
 }

@@ -37,7 +37,9 @@ struct ContentView: View {
     }
 }
 
-#Preview {
-    ContentView(container: .preview)
-        .environment(AppCoordinator())
-}
+#if DEBUG
+    #Preview {
+        ContentView(container: .preview)
+            .environment(AppCoordinator())
+    }
+#endif

@@ -29,7 +29,8 @@ final class TemplateFeatureViewUITests: XCTestCase {
         openList()
 
         // Then
-        XCTAssertTrue(app.otherElements["Loading template items"].waitForExistence(timeout: 5))
+        let indicator = app.descendants(matching: .any)["Loading template items"]
+        XCTAssertTrue(indicator.waitForExistence(timeout: 5))
     }
 
     func testTemplateFeatureViewDisplaysError() {

@@ -11,7 +11,7 @@
     }
 
     /// Answers every request with an empty list.
-    private struct EmptyTransport: Transport {
+    private struct EmptyTransport: Transporting {
         func send(_ request: URLRequest) async throws -> TransportResponse {
             TransportResponse(status: 200, body: Data("[]".utf8))
         }

@@ -13,6 +13,8 @@ struct RouteDestination: View {
     }
 }
 
-#Preview {
-    RouteDestination(route: .about, container: .preview)
-}
+#if DEBUG
+    #Preview {
+        RouteDestination(route: .about, container: .preview)
+    }
+#endif

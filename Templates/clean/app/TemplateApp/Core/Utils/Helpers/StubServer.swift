@@ -3,7 +3,7 @@
     import TemplateAppCore
 
     /// Stands in for the server in previews and in tests of the interface.
-    struct StubServer: Transport {
+    struct StubServer: Transporting {
         /// What the server does.
         enum Mode: String {
             /// It answers.

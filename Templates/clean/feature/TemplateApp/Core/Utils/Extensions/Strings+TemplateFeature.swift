@@ -10,7 +10,15 @@ extension Strings {
         /// The title of the form.
         static var item: String { String(localized: "template_feature.item") }
         // end
+        // when: form
         // fields: key constants
+        // end
+        // end
+        // when: no form
+        // when: detail
+        // fields: key constants
+        // end
+        // end
         // end
     }
 }

@@ -56,6 +56,8 @@ struct TemplateItemFormView: View {
     }
 }
 
-#Preview {
-    TemplateItemFormView(container: .preview) {}
-}
+#if DEBUG
+    #Preview {
+        TemplateItemFormView(container: .preview) {}
+    }
+#endif

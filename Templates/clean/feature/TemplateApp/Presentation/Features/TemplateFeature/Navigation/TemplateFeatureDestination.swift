@@ -16,8 +16,10 @@ struct TemplateFeatureDestination: View {
     }
 }
 
-#Preview {
-    NavigationStack {
-        TemplateFeatureDestination(route: .list, container: .preview)
+#if DEBUG
+    #Preview {
+        NavigationStack {
+            TemplateFeatureDestination(route: .list, container: .preview)
+        }
     }
-}
+#endif

@@ -83,8 +83,10 @@ struct TemplateFeatureView: View {
     }
 }
 
-#Preview {
-    NavigationStack {
-        TemplateFeatureView(container: .preview)
+#if DEBUG
+    #Preview {
+        NavigationStack {
+            TemplateFeatureView(container: .preview)
+        }
     }
-}
+#endif

@@ -10,7 +10,7 @@ public struct AppContainer: Sendable {
     /// - Parameters:
     ///   - transport: Sends requests. Previews and tests of the interface give one that answers by itself.
     ///   - sinks: Where the log goes.
-    public init(transport: any Transport = URLSessionTransport(), sinks: [LogSink] = []) {
+    public init(transport: any Transporting = URLSessionTransport(), sinks: [LogSink] = []) {
         let core = CoreAssembly(transport: transport, sinks: sinks)
         services = ServiceContainer(assemblies: [core] + Self.features)
     }

@@ -1,7 +1,7 @@
 /// Registers what all features need: the way to the server, and where failures are recorded.
 struct CoreAssembly: Assembly {
     /// Sends requests.
-    let transport: any Transport
+    let transport: any Transporting
     /// Where the log goes.
     let sinks: [LogSink]
 

@@ -27,7 +27,8 @@ public struct TransportResponse: Sendable {
 }
 
 /// Sends one request and brings back one answer. Only this is replaced in tests; all else is the real client.
-public protocol Transport: Sendable {
+public protocol Transporting: Sendable {
+    /// - Parameter request: What is sent, ready but for the connection.
     /// - Throws: `URLError` when there is no answer, `CancellationError` when the task was canceled.
     func send(_ request: URLRequest) async throws -> TransportResponse
 }

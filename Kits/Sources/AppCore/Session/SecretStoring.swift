@@ -6,7 +6,7 @@ import Foundation
 /// reactions. A store that answers `nil` for both signs people out in the background.
 ///
 /// The rule `api-outside-owner` forbids calls of the keychain outside the type that implements this protocol.
-public protocol SecretStore: Sendable {
+public protocol SecretStoring: Sendable {
     /// The secret under a key.
     /// - Throws: ``SecretStoreError/notFound`` only when the store was readable and has no such secret.
     func read(_ key: SecretKey) async throws(SecretStoreError) -> Data

@@ -1,5 +1,5 @@
 /// Tells how the connection changes. The adapter over `NWPathMonitor` is one.
-public protocol PathSource: Sendable {
+public protocol PathSourcing: Sendable {
     /// Begins to watch.
     ///
     /// - Returns: A stream whose first value is the present state. Each call makes a new one with a monitor of its own,
