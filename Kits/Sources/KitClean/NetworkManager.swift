@@ -26,8 +26,11 @@ public final class NetworkManager: NetworkManagerProtocol {
         log: Log = Log(.network, sinks: [])
     ) {
         let options = APIClientOptions(log: log, makeEncoder: Self.makeEncoder, makeDecoder: Self.makeDecoder)
+        // Repositories keep answers, as domain models; the client keeps none.
         self.init(
-            client: APIClient(baseURL: baseURL, transport: transport, authorizer: authorizer, options: options))
+            client: APIClient(
+                baseURL: baseURL, transport: transport, authorizer: authorizer, cache: DataCache(limit: 0),
+                options: options))
     }
 
     /// See ``NetworkManagerProtocol``.

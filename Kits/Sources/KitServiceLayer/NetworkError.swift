@@ -2,8 +2,8 @@ import AppCore
 
 /// Every failure of a request, and the only error type of ``NetworkService``.
 ///
-/// A canceled request is no failure: it throws `CancellationError`. The ``RequestTrace`` of a case says which endpoint was
-/// called and what the status was, without ids and secrets; it is for logs and may be left out in tests.
+/// A canceled request is no failure: it throws `CancellationError`. The ``RequestTrace`` of a case says which endpoint
+/// was called and what the status was, without ids and secrets; it is for logs and may be left out in tests.
 ///
 /// The rules `generic-nserror` and `status-code-dropped` forbid going round it, and `session-loss-unhandled` asks that
 /// somebody looks for ``sessionNotFound(_:)``.

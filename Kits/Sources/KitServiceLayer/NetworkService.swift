@@ -36,7 +36,9 @@ public actor NetworkService {
     ///   - baseURL: What comes before the path of each endpoint.
     ///   - transport: Sends what the client has made ready.
     ///   - log: Is told of each request, each answer and each failure.
-    public init(baseURL: URL, transport: any Transporting = URLSessionTransport(), log: Log = Log(.network, sinks: [])) {
+    public init(
+        baseURL: URL, transport: any Transporting = URLSessionTransport(), log: Log = Log(.network, sinks: [])
+    ) {
         let options = APIClientOptions(log: log, makeEncoder: Self.makeEncoder, makeDecoder: Self.makeDecoder)
         self.init(client: APIClient(baseURL: baseURL, transport: transport, options: options))
     }
@@ -66,7 +68,7 @@ public actor NetworkService {
     ///   - key: Under which the answer is kept, a constant of ``CacheKey``.
     ///   - duration: How long it counts as fresh, in seconds; 300 is five minutes.
     ///   - forceRefresh: Whether the server is asked although there is a fresh answer, as for pull-to-refresh.
-    /// - Throws: ``NetworkError``; `CancellationError` when the task was canceled or the answers were removed meanwhile.
+    /// - Throws: ``NetworkError``; `CancellationError` when the task was canceled or the answers were removed.
     public func request<Response: Decodable & Sendable>(
         _ endpoint: APIEndpoint, cacheKey key: CacheKey, duration: TimeInterval = 300, forceRefresh: Bool = false
     ) async throws -> Response {
@@ -82,7 +84,8 @@ public actor NetworkService {
         await cache.remove(forKey: key)
     }
 
-    /// Forgets all answers and ends the wait for those on their way, so that nothing of one session is shown in the next.
+    /// Forgets all answers and ends the wait for those on their way, so that nothing of one session is shown in the
+    /// next.
     public func removeAnswers() async {
         await cache.removeAll()
     }

@@ -3,8 +3,8 @@ import Observation
 
 /// Remembers the session with the server, and lets views follow when it begins and ends.
 ///
-/// The id is kept in user defaults, so that the session goes on after the app was started anew. It is no secret: whoever
-/// knows it cannot sign in with it. Nothing else reads or writes its key; the rules `user-defaults-outside-wrapper` and
+/// The id is kept in user defaults, so that the session goes on after the app was started anew. It is no secret: nobody
+/// can sign in with it. Nothing else reads or writes its key; the rules `user-defaults-outside-wrapper` and
 /// `stored-key-with-two-owners` forbid that, and `session-loss-unhandled` asks that ``clearSession()`` is called.
 @MainActor
 @Observable

@@ -5,7 +5,7 @@ import Testing
 
 /// Writes down what it is told, and fails where the test wants it to.
 @MainActor
-private final class ScriptedDevice: AudioDevice {
+private final class ScriptedDevice: AudioDeviceProtocol {
     struct Refusal: Error {}
 
     var onEvent: (@MainActor (AudioEvent) -> Void)?

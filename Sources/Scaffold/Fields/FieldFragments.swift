@@ -38,6 +38,7 @@ struct FieldFragments {
         case "form rows": FormFragments(model).rows(binding: "$viewModel", label: FieldWords.constant)
         case "draft rows": FormFragments(model).rows(binding: "$draft", label: FieldWords.literal)
         case "form checks": FormFragments(model).checks
+        case "row": [row]
         case "row texts": rowTexts
         case "detail rows": detailRows(label: FieldWords.constant, truth: ("Strings.yes", "Strings.no"))
         case "plain detail rows": detailRows(label: FieldWords.literal, truth: ("\"Yes\"", "\"No\""))
@@ -133,6 +134,13 @@ struct FieldFragments {
 
     private var shown: [Blueprint.Field] {
         fields.filter { $0.name != "id" && $0.name != titleField?.name }
+    }
+
+    /// A line of a list as the kit's component shows it.
+    private var row: String {
+        let title = "item.\(titleField?.name ?? "id\(idSuffix)")"
+        let second = shown.first { $0.type == .text || $0.type == .optional(.text) }
+        return "TitleRow(title: \(title)" + (second.map { ", subtitle: item.\($0.name)" } ?? "") + ")"
     }
 
     private var rowTexts: [String] {

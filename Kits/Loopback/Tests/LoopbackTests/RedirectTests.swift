@@ -25,9 +25,7 @@ import Testing
         } during: { other in
             try await LocalServer.run { request in
                 await here.note(request.headers[.authorization])
-                return HTTPResponse(
-                    statusCode: HTTPStatusCode(status, phrase: "Moved"),
-                    headers: [.location: "\(other.absoluteString)/v1/new"])
+                return .status(status, headers: ["Location": "\(other.absoluteString)/v1/new"])
             } during: { url in
                 let loan: Loan = try await client(at: url).send(request)
                 #expect(loan == Loan(title: "Fugue"))
@@ -43,10 +41,10 @@ import Testing
             await elsewhere.note(request.headers[.authorization])
             return request.path == "/v1/last"
                 ? .json(#"{"title":"Fugue"}"#)
-                : HTTPResponse(statusCode: .found, headers: [.location: "/v1/last"])
+                : .status(302, headers: ["Location": "/v1/last"])
         } during: { other in
             try await LocalServer.run { _ in
-                HTTPResponse(statusCode: .found, headers: [.location: "\(other.absoluteString)/v1/new"])
+                .status(302, headers: ["Location": "\(other.absoluteString)/v1/new"])
             } during: { url in
                 let _: Loan = try await client(at: url).send(request)
             }
@@ -60,7 +58,7 @@ import Testing
             await seen.note(request.headers[.authorization])
             return request.path == "/v1/new"
                 ? .json(#"{"title":"Fugue"}"#)
-                : HTTPResponse(statusCode: .found, headers: [.location: "/v1/new"])
+                : .status(302, headers: ["Location": "/v1/new"])
         } during: { url in
             let loan: Loan = try await client(at: url).send(request)
             #expect(loan == Loan(title: "Fugue"))

@@ -24,11 +24,11 @@ import Testing
             // The server's own date counts, because the clock of a device may be hours wrong.
             (["Retry-After": "Sun, 06 Nov 1994 08:49:37 GMT", "Date": "Sun, 06 Nov 1994 08:49:28 GMT"], 9),
             (["Retry-After": "Thu, 01 Jan 1970 00:01:11 GMT"], 11),
-        ] as [([HTTPHeader: String], Int)])
+        ])
     func tooManyRequestsAreAnsweredWithTheWaitThatWasAskedFor(
-        headers: [HTTPHeader: String], seconds: Int
+        headers: [String: String], seconds: Int
     ) async throws {
-        let refusal = HTTPResponse(statusCode: .tooManyRequests, headers: HTTPHeaders(headers))
+        let refusal = HTTPResponse.status(429, headers: headers)
         try await run([refusal, .json(#"{"title":"Fugue"}"#)]) { url in
             let loan: Loan = try await harbor.makeClient(at: url, fraction: 0).send(harbor.loans)
             #expect(loan == Loan(title: "Fugue"))
@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test func aServerThatWantsAnHourIsLeftAlone() async throws {
-        let refusal = HTTPResponse(statusCode: .tooManyRequests, headers: [.init("Retry-After"): "3600"])
+        let refusal = HTTPResponse.status(429, headers: ["Retry-After": "3600"])
         try await run([refusal]) { url in
             await #expect(throws: APIError.rateLimited(retryAfter: .seconds(3_600))) {
                 let _: Loan = try await harbor.makeClient(at: url).send(harbor.loans)
@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test func aServerThatIsDownIsAskedFourTimesAndNoMore() async throws {
-        try await run([HTTPResponse(statusCode: .serviceUnavailable)]) { url in
+        try await run([.status(503)]) { url in
             await #expect(throws: APIError.serverError(status: 503)) {
                 let _: Loan = try await harbor.makeClient(at: url).send(harbor.loans)
             }
@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test func whatIsNotThereIsNotAskedForAgain() async throws {
-        try await run([HTTPResponse(statusCode: .notFound)]) { url in
+        try await run([.status(404)]) { url in
             await #expect(throws: APIError.clientError(status: 404)) {
                 let _: Loan = try await harbor.makeClient(at: url).send(harbor.loans)
             }

@@ -91,7 +91,7 @@ import Testing
 
     @Test func aRefusedRefreshSignsOutOnce() async throws {
         await server.holdOldUntil(Self.storm)
-        await server.refuseRefresh(with: .json(#"{"error":"invalid_grant"}"#, .badRequest))
+        await server.refuseRefresh(with: .json(#"{"error":"invalid_grant"}"#, status: 400))
         try await LocalServer.run(server.answer) { url in
             let coordinator = try await signIn(at: url)
             let states = await coordinator.states()
@@ -108,8 +108,8 @@ import Testing
     }
 
     @Test(arguments: [
-        HTTPResponse(statusCode: .serviceUnavailable), HTTPResponse(statusCode: .unauthorized),
-        .json(#"{"error":"invalid_client"}"#, .badRequest), .json("<html>", .ok),
+        HTTPResponse.status(503), .status(401),
+        .json(#"{"error":"invalid_client"}"#, status: 400), .json("<html>"),
     ])
     func aRefreshThatSaysNothingAboutTheTokenSignsNobodyOut(answer: HTTPResponse) async throws {
         await server.refuseRefresh(with: answer)

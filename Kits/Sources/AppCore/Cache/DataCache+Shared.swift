@@ -1,4 +1,4 @@
 extension DataCache {
-    /// The cache of an app that does not hand it on from a container. Tests make their own.
+    /// The cache of an app that does not hand one on from a container. Tests make their own.
     public static let shared = DataCache()
 }

@@ -25,7 +25,7 @@ public final class APIClient: APIClientProtocol, APIRequestSending {
     ///   - options: Everything else.
     public init(
         baseURL: URL, transport: any Transporting = URLSessionTransport(), authorizer: (any Authorizing)? = nil,
-        cache: DataCache = .shared, conditionals: ConditionalResponses = ConditionalResponses(),
+        cache: DataCache, conditionals: ConditionalResponses = ConditionalResponses(),
         budget: RetryBudget = RetryBudget(), options: APIClientOptions = APIClientOptions()
     ) {
         pipeline = RequestPipeline(

@@ -4,6 +4,10 @@ import Foundation
 extension Strings {
     /// The texts of components that every screen may show.
     enum Components {
+        /// Leaves a form without saving.
+        static var cancel: String { String(localized: "Cancel") }
+        /// Keeps what was written.
+        static var save: String { String(localized: "Save") }
         /// The title above what went wrong.
         static var errorTitle: String { String(localized: "Error") }
         /// Something is on its way.

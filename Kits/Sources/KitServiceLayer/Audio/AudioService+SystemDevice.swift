@@ -8,8 +8,8 @@
         /// The app needs `NSMicrophoneUsageDescription`, and `audio` in `UIBackgroundModes` for sound that goes on when
         /// it is not in front. The session is active from the first sound to the last one only.
         @MainActor
-        public final class SystemDevice: NSObject, AudioDevice {
-            /// See ``AudioDevice``.
+        public final class SystemDevice: NSObject, AudioDeviceProtocol {
+            /// See ``AudioDeviceProtocol``.
             public var onEvent: (@MainActor (AudioEvent) -> Void)?
 
             private var recorder: AVAudioRecorder?
@@ -18,13 +18,14 @@
             /// Begins to listen for interruptions and devices that come and go.
             override public init() {
                 super.init()
-                observe(AVAudioSession.interruptionNotification, #selector(sessionWasInterrupted))
-                observe(AVAudioSession.routeChangeNotification, #selector(routeChanged))
-                observe(AVAudioSession.mediaServicesWereResetNotification, #selector(mediaServicesWereReset))
-            }
-
-            private func observe(_ name: Notification.Name, _ selector: Selector) {
-                NotificationCenter.default.addObserver(self, selector: selector, name: name, object: nil)
+                let observed = [
+                    (AVAudioSession.interruptionNotification, #selector(sessionWasInterrupted)),
+                    (AVAudioSession.routeChangeNotification, #selector(routeChanged)),
+                    (AVAudioSession.mediaServicesWereResetNotification, #selector(mediaServicesWereReset)),
+                ]
+                for (name, selector) in observed {
+                    NotificationCenter.default.addObserver(self, selector: selector, name: name, object: nil)
+                }
             }
         }
     }
@@ -32,24 +33,24 @@
     // MARK: - Commands
 
     extension AudioService.SystemDevice {
-        /// See ``AudioDevice``.
+        /// See ``AudioDeviceProtocol``.
         public func requestMicrophone() async -> Bool {
             await AVAudioApplication.requestRecordPermission()
         }
 
-        /// See ``AudioDevice``.
+        /// See ``AudioDeviceProtocol``.
         public func activateSession() throws {
             let session = AVAudioSession.sharedInstance()
             try session.setCategory(.playAndRecord, mode: .default, options: [.defaultToSpeaker])
             try session.setActive(true)
         }
 
-        /// See ``AudioDevice``.
+        /// See ``AudioDeviceProtocol``.
         public func deactivateSession() throws {
             try AVAudioSession.sharedInstance().setActive(false, options: .notifyOthersOnDeactivation)
         }
 
-        /// See ``AudioDevice``.
+        /// See ``AudioDeviceProtocol``.
         public func begin(_ activity: AudioActivity, file: URL) throws {
             switch activity {
             case .recording: try beginRecording(to: file)
@@ -57,7 +58,7 @@
             }
         }
 
-        /// See ``AudioDevice``.
+        /// See ``AudioDeviceProtocol``.
         public func pause(_ activity: AudioActivity) {
             switch activity {
             case .recording: recorder?.pause()
@@ -65,7 +66,7 @@
             }
         }
 
-        /// See ``AudioDevice``.
+        /// See ``AudioDeviceProtocol``.
         public func resume(_ activity: AudioActivity) {
             switch activity {
             case .recording: recorder?.record()
@@ -73,7 +74,7 @@
             }
         }
 
-        /// See ``AudioDevice``.
+        /// See ``AudioDeviceProtocol``.
         public func stop(_ activity: AudioActivity) {
             switch activity {
             case .recording:
@@ -85,7 +86,7 @@
             }
         }
 
-        /// See ``AudioDevice``.
+        /// See ``AudioDeviceProtocol``.
         public func rebuild() {
             recorder = nil
             player = nil

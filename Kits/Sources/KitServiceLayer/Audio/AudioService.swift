@@ -4,8 +4,8 @@ import Observation
 
 /// The one service that records and plays. Views follow it.
 ///
-/// ``AudioSessionState`` decides what happens; this carries its commands out, in their order, with a device. It knows no
-/// other service: a view model hands it what was loaded, and sends what was recorded.
+/// ``AudioSessionState`` decides what happens; this carries its commands out, in their order, with a device. It knows
+/// no other service: a view model hands it what was loaded, and sends what was recorded.
 ///
 /// It guarantees that recording and playing never overlap, that nothing starts before the session is active, that a
 /// failure is told once, and that the microphone is asked for before it is used.
@@ -22,7 +22,7 @@ public final class AudioService: AudioServiceProtocol {
 
     private var state = AudioSessionState()
     @ObservationIgnored private var file: URL?
-    @ObservationIgnored private let device: any AudioDevice
+    @ObservationIgnored private let device: any AudioDeviceProtocol
     @ObservationIgnored private let log: Log
 
     // MARK: - Initialization
@@ -30,7 +30,7 @@ public final class AudioService: AudioServiceProtocol {
     /// - Parameters:
     ///   - device: Makes and hears the sound. From now on it reports to this service alone.
     ///   - log: Is told why something did not work.
-    public init(device: any AudioDevice, log: Log = Log(.audio, sinks: [])) {
+    public init(device: any AudioDeviceProtocol, log: Log = Log(.audio, sinks: [])) {
         self.device = device
         self.log = log
         device.onEvent = { [weak self] event in self?.handle(event) }
@@ -73,7 +73,7 @@ public final class AudioService: AudioServiceProtocol {
         while let command = commands.popFirst() { commands += carryOut(command) }
     }
 
-    /// - Returns: What follows from the outcome.
+    /// Returns what follows from the outcome.
     private func carryOut(_ command: AudioCommand) -> [AudioCommand] {
         switch command {
         case .activateSession(let attempt):

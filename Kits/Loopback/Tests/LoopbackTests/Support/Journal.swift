@@ -24,7 +24,7 @@ actor Journal<Entry: Sendable> {
     func wait(for count: Int) async throws {
         let id = UUID()
         try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { continuation in
+            try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
                 if Task.isCancelled { return continuation.resume(throwing: CancellationError()) }
                 if entries.count >= count { return continuation.resume() }
                 waiters[id] = (count, continuation)

@@ -34,11 +34,16 @@ enum LocalServer {
 
 extension HTTPResponse {
     /// An answer of JSON.
-    static func json(
-        _ text: String, _ status: HTTPStatusCode = .ok, headers: HTTPHeaders = [:]
-    ) -> HTTPResponse {
-        var headers = headers
-        headers[.contentType] = "application/json"
-        return HTTPResponse(statusCode: status, headers: headers, body: Data(text.utf8))
+    static func json(_ text: String, status: Int = 200, headers: [String: String] = [:]) -> HTTPResponse {
+        let typed = headers.merging(["Content-Type": "application/json"]) { one, _ in one }
+        return .status(status, headers: typed, body: text)
+    }
+
+    /// An answer with any status.
+    static func status(_ status: Int, headers: [String: String] = [:], body: String = "") -> HTTPResponse {
+        var fields = HTTPHeaders()
+        for (name, value) in headers { fields[HTTPHeader(name)] = value }
+        return HTTPResponse(
+            statusCode: HTTPStatusCode(status, phrase: "Status"), headers: fields, body: Data(body.utf8))
     }
 }

@@ -37,14 +37,14 @@ actor SessionServer {
             return try await refresh(String(decoding: request.bodyData, as: UTF8.self))
         }
         guard request.headers[.authorization] == "Bearer old" else {
-            guard request.headers[.authorization] == "Bearer new" else { return HTTPResponse(statusCode: .forbidden) }
+            guard request.headers[.authorization] == "Bearer new" else { return .status(403) }
             await accepted.note(request.path)
             return .json(#"{"title":"Fugue"}"#)
         }
         let count = await refused.note(request.path)
         try await refused.wait(for: oldUntil)
         if isSecondOldHeld, count == 2 { try await release.wait() }
-        return HTTPResponse(statusCode: .unauthorized)
+        return .status(401)
     }
 
     private func refresh(_ token: String) async throws -> HTTPResponse {

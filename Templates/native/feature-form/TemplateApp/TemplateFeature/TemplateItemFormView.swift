@@ -25,26 +25,10 @@ struct TemplateItemFormView: View {
     // MARK: - Body
 
     var body: some View {
-        NavigationStack {
-            form
-                .navigationTitle("Template item")
-                .toolbar {
-                    ToolbarItem(placement: .cancellationAction) {
-                        Button("Cancel") { dismiss() }
-                    }
-                    ToolbarItem(placement: .confirmationAction) {
-                        Button("Save") { isSaving = true }
-                            .disabled(!draft.isValid || isSaving)
-                    }
-                }
-                .task(id: isSaving) { await save() }
-        }
-    }
-
-    // MARK: - Subviews
-
-    private var form: some View {
-        Form {
+        FormSheet(
+            title: String(localized: "Template item"), isSaveEnabled: draft.isValid && !isSaving,
+            onSave: startSaving
+        ) {
             // fields: draft rows
             TextField("Title", text: $draft.title)
             // end
@@ -53,9 +37,14 @@ struct TemplateItemFormView: View {
                     .foregroundStyle(ColorPalette.error)
             }
         }
+        .task(id: isSaving) { await save() }
     }
 
     // MARK: - Helpers
+
+    private func startSaving() {
+        isSaving = true
+    }
 
     private func save() async {
         guard isSaving else { return }

@@ -6,8 +6,6 @@ extension Strings {
     static var about: String { String(localized: "About") }
     /// Adds an entry to a list.
     static var add: String { String(localized: "Add") }
-    /// Leaves a form without saving.
-    static var cancel: String { String(localized: "Cancel") }
     /// Where the app begins.
     static var dashboard: String { String(localized: "Dashboard") }
     /// The title of a list without entries.
@@ -16,8 +14,6 @@ extension Strings {
     static var emptyListMessage: String { String(localized: "New entries appear here.") }
     /// A value that does not apply.
     static var no: String { String(localized: "No") }
-    /// Keeps what was written.
-    static var save: String { String(localized: "Save") }
     /// What people can change.
     static var settings: String { String(localized: "Settings") }
     /// The version of the app.

@@ -19,25 +19,9 @@ struct TemplateItemFormView: View {
     }
 
     var body: some View {
-        NavigationStack {
-            form
-                .navigationTitle(Strings.TemplateFeature.item)
-                .toolbar {
-                    ToolbarItem(placement: .cancellationAction) {
-                        Button(Strings.cancel) { dismiss() }
-                    }
-                    ToolbarItem(placement: .confirmationAction) {
-                        Button(Strings.save, action: save)
-                            .disabled(!viewModel.isValid || viewModel.isLoading)
-                    }
-                }
-        }
-    }
-
-    // MARK: - Subviews
-
-    private var form: some View {
-        Form {
+        FormSheet(
+            title: Strings.TemplateFeature.item, isSaveEnabled: viewModel.isValid && !viewModel.isLoading, onSave: save
+        ) {
             // fields: form rows
             TextField(Strings.TemplateFeature.titleLabel, text: $viewModel.title)
             // end

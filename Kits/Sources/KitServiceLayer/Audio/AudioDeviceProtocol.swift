@@ -3,7 +3,7 @@ import Foundation
 
 /// Makes and hears sound for ``AudioService``, and decides nothing. Tests put a double in its place.
 @MainActor
-public protocol AudioDevice: AnyObject {
+public protocol AudioDeviceProtocol: AnyObject {
     /// Is called with what happens to the sound: interruptions, devices that are gone, sounds that end by themselves.
     var onEvent: (@MainActor (AudioEvent) -> Void)? { get set }
 
