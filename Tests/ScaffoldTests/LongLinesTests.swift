@@ -3,7 +3,7 @@ import Testing
 @testable import TenetScaffold
 
 @Suite struct LongLinesTests {
-    private let name = String(repeating: "Long", count: 16)
+    private let name = String(repeating: "Long", count: 15)
 
     @Test func aDeclarationIsBrokenAroundItsParameters() {
         let line = "    func save(_ item: \(name), isNew: Bool, andMore: Int) async throws -> Item {"

@@ -103,9 +103,9 @@ import Testing
         try makeApp()
         try project().apply(try berths())
         #expect(throws: ScaffoldError.self) { try berths() }
-        let other = Blueprint.plain(NameForms("Moorings"), item: NameForms("Berth"))
         do {
-            _ = try project().featurePlan(other)
+            let other = try project().blueprint(ofFeature: "Moorings", item: "Berth")
+            _ = try project().featurePlan(other.blueprint, document: other.document)
             Issue.record("`Berth` is declared already")
         } catch {
             #expect(error.description.contains("the name `Berth"))

@@ -40,7 +40,9 @@ public actor NetworkService {
         baseURL: URL, transport: any Transporting = URLSessionTransport(), log: Log = Log(.network, sinks: [])
     ) {
         let options = APIClientOptions(log: log, makeEncoder: Self.makeEncoder, makeDecoder: Self.makeDecoder)
-        self.init(client: APIClient(baseURL: baseURL, transport: transport, options: options))
+        let cache = DataCache()
+        let client = APIClient(baseURL: baseURL, transport: transport, cache: cache, options: options)
+        self.init(client: client, cache: cache)
     }
 
     // MARK: - Requests

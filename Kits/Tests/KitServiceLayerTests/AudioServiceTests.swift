@@ -134,6 +134,20 @@ struct AudioServiceTests {
         #expect(service.phase == .idle)
     }
 
+    @Test("a preview goes through the same phases as a device")
+    func aSilentDeviceAsksNobody() async throws {
+        let service = AudioService(device: AudioService.SilentDevice())
+        try await service.record(to: answer)
+        #expect(service.phase == .running(.recording))
+        service.pause()
+        service.resume()
+        service.play(question)
+        #expect(service.phase == .running(.playing))
+        service.stop()
+        #expect(service.phase == .idle)
+        #expect(service.failure == nil)
+    }
+
     @Test("news does not keep the service alive")
     func theDeviceDoesNotHoldTheService() {
         let device = ScriptedDevice()

@@ -6,8 +6,8 @@ struct NewFeatureCommand: TenetCommand {
     static let configuration = CommandConfiguration(
         commandName: "feature", abstract: "Generate a feature: model, service, view model, views, texts and tests.",
         discussion: """
-            With `--from` the feature is what its blueprint describes: models with all their fields, a form, a cache. Without one \
-            it lists items that have a title.
+            The feature is what its blueprint describes: models with all their fields, a form, a cache. Without `--from` that is \
+            the document in `blueprint` with its name, which is written when it is not there yet.
             """)
 
     @Argument(help: "The name of the feature, such as Berths.") var name: String?
@@ -20,15 +20,17 @@ struct NewFeatureCommand: TenetCommand {
         let project = ScaffoldProject(
             tree: ProjectTree(root: root), library: try options.library(), tool: ToolVersion.number)
         if !options.dryRun, !options.diff { try PlanApplication(root: root).finishInterrupted() }
-        let (blueprint, document) = try blueprint(below: root)
+        let (blueprint, document) = try blueprint(of: project, below: root)
         let plan = try project.featurePlan(blueprint, document: document)
         return try options.finish(plan, in: environment) { try project.apply(plan) }
     }
 
-    private func blueprint(below root: String) throws -> (Blueprint, BlueprintDocument?) {
+    private func blueprint(
+        of project: ScaffoldProject, below root: String
+    ) throws -> (blueprint: Blueprint, document: BlueprintDocument) {
         guard let from else {
             guard let name else { throw UserError("give the name of the feature, or a blueprint with `--from FILE`") }
-            return (Blueprint.plain(try Self.forms(name), item: try item.map(Self.forms)), nil)
+            return try project.blueprint(ofFeature: name, item: item)
         }
         let path = CommandLinePath.absolute(from)
         guard let text = Environment.document(at: path) else {

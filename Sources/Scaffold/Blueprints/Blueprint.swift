@@ -55,15 +55,4 @@ public struct Blueprint: Hashable, Sendable {
         self.choices = choices
         self.abilities = abilities
     }
-
-    /// What stands in for a blueprint when there is none: one model with a title, a list and a screen for one item.
-    public static func plain(_ name: NameForms, item: NameForms? = nil) -> Blueprint {
-        let fields = [
-            Field(name: "id", type: .integer, isVariable: false), Field(name: "title", type: .text, isVariable: true),
-        ]
-        let item = item ?? name.singular
-        return Blueprint(
-            name: name, summary: "Lists \(item.plural.text).", models: [Model(name: item, fields: fields, summary: nil)],
-            abilities: [.detail])
-    }
 }

@@ -36,6 +36,10 @@ struct FieldFragments {
         case "form loading": FormFragments(model).loading
         case "form arguments": FormFragments(model).arguments(samples)
         case "form rows": FormFragments(model).rows(binding: "$viewModel", label: FieldWords.constant)
+        case "base form rows":
+            FormFragments(model).rows(binding: "$viewModel", label: FieldWords.constant) { title, text in
+                "BaseTextField(title: LocalizedStringKey(\(title)), text: \(text))"
+            }
         case "draft rows": FormFragments(model).rows(binding: "$draft", label: FieldWords.literal)
         case "form checks": FormFragments(model).checks
         case "row": [row]

@@ -55,7 +55,11 @@ struct FormFragments {
     /// - Parameters:
     ///   - binding: what they are bound through, such as `$viewModel`.
     ///   - label: the expression for the title of a field.
-    func rows(binding: String, label: (_ field: String) -> String) -> [String] {
+    ///   - textField: SwiftUI for a text, from its title and its binding.
+    func rows(
+        binding: String, label: (_ field: String) -> String,
+        textField: (_ title: String, _ text: String) -> String = { "TextField(\($0), text: \($1))" }
+    ) -> [String] {
         edited.flatMap { field -> [String] in
             let label = label(field.name)
             let value = "\(binding).\(field.name)"
@@ -69,7 +73,7 @@ struct FormFragments {
                     "Picker(\(label), selection: \(value)) {", "    ForEach(\(name).allCases, id: \\.self) { choice in",
                     "        Text(choice.rawValue)", "    }", "}",
                 ]
-            default: return ["TextField(\(label), text: \(value))"]
+            default: return [textField(label, value)]
             }
         }
     }

@@ -80,17 +80,33 @@ public struct ScaffoldProject: Sendable {
             plan, part: "feature", name: blueprint.name.type, parameters: parameters, files: files)
     }
 
+    /// What a feature is generated from when no document is named: the one that lies where blueprints do, or the one that
+    /// `tenet new blueprint` would write there.
+    /// - Throws: ``ScaffoldError`` for a name that cannot be one, or a mistake in the document.
+    public func blueprint(
+        ofFeature name: String, item: String?
+    ) throws(ScaffoldError) -> (blueprint: Blueprint, document: BlueprintDocument) {
+        let file = try blueprintFile(name: name, item: item)
+        let text = tree.text(of: file.path) ?? file.text
+        var blueprint = try BlueprintReader(path: file.path, text: text).blueprint()
+        blueprint.name = NameForms(name)
+        return (blueprint, BlueprintDocument(path: file.path, text: text, feature: blueprint.name))
+    }
+
     /// The document that a feature begins with. It is the team's own from the start, so nothing remembers it.
     /// - Throws: ``ScaffoldError`` for a name that cannot be one.
     public func blueprintPlan(name: String, item: String?) throws(ScaffoldError) -> Plan {
+        PlanBuilder(tree: tree).plan(files: [try blueprintFile(name: name, item: item)], insertions: [])
+    }
+
+    private func blueprintFile(name: String, item: String?) throws(ScaffoldError) -> GeneratedFile {
         for name in [name, item].compactMap(\.self) {
             if let complaint = SwiftIdentifier.complaint(about: name) { throw ScaffoldError("`\(name)` \(complaint)") }
         }
         let feature = NameForms(name)
-        let file = try BlueprintWriter(
+        return try BlueprintWriter(
             library: library, feature: feature, item: item.map(NameForms.init) ?? feature.singular
         ).file()
-        return PlanBuilder(tree: tree).plan(files: [file], insertions: [])
     }
 
     static func standard(of lock: LockFile) throws(ScaffoldError) -> AppStandard {

@@ -11,7 +11,10 @@ struct UpdatePlanner {
         var steps: [PlannedStep] = []
         var wanted: [String: (file: GeneratedFile, generation: Int)] = [:]
         for generation in lock.generations {
-            for file in try files(of: generation, lock) { wanted[file.path] = (file, generation.number) }
+            // What several features need belongs to the first of them.
+            for file in try files(of: generation, lock) where wanted[file.path] == nil {
+                wanted[file.path] = (file, generation.number)
+            }
         }
         for (path, entry) in wanted {
             let step = step(entry.file, isKnown: lock.files[path] != nil)
@@ -58,8 +61,7 @@ struct UpdatePlanner {
 
     private func blueprint(of generation: LockFile.Generation) throws(ScaffoldError) -> Blueprint {
         guard let path = generation.parameters["blueprint"] else {
-            let item = generation.parameters["item"].map(NameForms.init)
-            return .plain(NameForms(generation.name), item: item)
+            throw ScaffoldError("\(LockFile.path) does not say which document the feature `\(generation.name)` was generated from")
         }
         guard let text = project.tree.text(of: path) else {
             throw ScaffoldError(

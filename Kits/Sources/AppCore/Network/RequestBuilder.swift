@@ -16,7 +16,10 @@ struct RequestBuilder: Sendable {
     func makeURLRequest(for request: APIRequest) throws -> URLRequest {
         let trace = RequestTrace(of: request, to: base)
         guard let url = url(of: request.endpoint) else { throw APIError.invalidURL(trace) }
-        var message = URLRequest(url: url, timeoutInterval: request.timeout / .seconds(1))
+        let timeout = request.timeout / .seconds(1)
+        var message = URLRequest(url: url, timeoutInterval: timeout)
+        // On Linux only a value that is set later counts, and the session's is used in place of the one above.
+        message.timeoutInterval = timeout
         message.httpMethod = request.method.rawValue
         for (name, value) in request.headers { message.setValue(value, forHTTPHeaderField: name) }
         if request.headers.keys.allSatisfy({ $0.lowercased() != "accept" }) {

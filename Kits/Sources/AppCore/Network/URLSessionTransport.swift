@@ -14,13 +14,17 @@ public struct URLSessionTransport: Transporting {
     private let session: URLSession
 
     /// - Parameters:
-    ///   - delegate: Answers challenges, as for pinned certificates.
+    ///   - delegate: Answers challenges, as for pinned certificates. On Linux it has to guard redirects, too.
     ///   - configure: Changes the configuration before the session is made.
     public init(
         delegate: (any URLSessionDelegate)? = nil, configure: (URLSessionConfiguration) -> Void = { _ in }
     ) {
         let configuration = Self.makeConfiguration()
         configure(configuration)
+        #if canImport(FoundationNetworking)
+            // On Linux a redirect asks the delegate of the session and never the one that is given with a request.
+            let delegate = delegate ?? RedirectGuard()
+        #endif
         session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: nil)
     }
 

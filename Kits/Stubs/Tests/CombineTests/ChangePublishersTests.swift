@@ -11,8 +11,14 @@ struct ChangePublishersTests {
         let publishers = ChangePublishers()
         let kept = Bare()
         let publisher = publishers.publisher(for: kept)
-        for _ in 0..<10_000 { _ = publishers.publisher(for: Bare()) }
+        // Something else stays where each object was, so that the next one has another address.
+        var spacers: [Bare] = []
+        for _ in 0..<5_000 {
+            _ = publishers.publisher(for: Bare())
+            spacers.append(Bare())
+        }
         #expect(publishers.tableCount <= 32)
+        #expect(spacers.count == 5_000)
         #expect(publishers.publisher(for: kept) === publisher)
     }
 

@@ -82,6 +82,25 @@ struct PublishedTests {
         cancellable.cancel()
     }
 
+    @Test("lets go of its last value with the object, although it takes values from a publisher")
+    func aValueThatWasAssignedIsFreed() {
+        final class Token {}
+        final class Holder {
+            @Published var token: Token?
+        }
+        weak var weakToken: Token?
+        let subject = PassthroughSubject<Token?, Never>()
+        do {
+            let holder = Holder()
+            subject.assign(to: &holder.$token)
+            let token = Token()
+            weakToken = token
+            subject.send(token)
+            #expect(holder.token === token)
+        }
+        #expect(weakToken == nil)
+    }
+
     @Test("takes values from a publisher, tells the object, and keeps nothing alive")
     func assigningToAPropertyTellsTheObject() {
         weak var weakForm: Form?

@@ -2,11 +2,16 @@ import XCTest
 
 @MainActor
 final class SessionUITests: XCTestCase {
-    func testSession_Begun_ShowsHome() {
-        // Given
-        let app = XCUIApplication()
+    private let app = XCUIApplication()
+
+    override func setUp() async throws {
+        continueAfterFailure = false
         app.launchArguments = ["-sample-server"]
         app.launch()
+    }
+
+    func testSession_Begun_ShowsHome() {
+        // Given
         let begin = app.buttons["Begin"]
         XCTAssertTrue(begin.waitForExistence(timeout: 5), "the first screen offers to begin")
 
@@ -15,5 +20,18 @@ final class SessionUITests: XCTestCase {
 
         // Then
         XCTAssertTrue(app.navigationBars["Home"].waitForExistence(timeout: 5), "the session goes on")
+    }
+
+    func testSoundCheck_Recorded_CanBePlayed() {
+        // Given
+        app.buttons["Begin"].tap()
+        app.buttons["Sound check"].tap()
+
+        // When
+        app.buttons["Record"].tap()
+        app.buttons["Stop"].tap()
+
+        // Then
+        XCTAssertTrue(app.buttons["Play"].isEnabled, "what was recorded can be heard")
     }
 }

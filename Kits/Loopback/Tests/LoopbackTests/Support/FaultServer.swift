@@ -50,6 +50,8 @@ enum FaultServer {
             var count = 0
             for try await socket in listener.sockets {
                 count += 1
+                // What is written is sent at once and not gathered first.
+                try socket.socket.setValue(true, for: BoolSocketOption(level: Int32(IPPROTO_TCP), name: TCP_NODELAY))
                 let connection = FaultConnection(number: count, socket: socket)
                 group.addTask {
                     let ending = (try? await script(connection)) ?? .closed

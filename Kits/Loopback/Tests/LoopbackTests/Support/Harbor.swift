@@ -35,11 +35,13 @@ struct Loan: Codable, Equatable, Sendable {
 /// A client with everything real but the clock, whose pauses are noted and not waited for.
 struct Harbor: Sendable {
     let clock = ImmediateClock()
-    /// One minute after the beginning of 1970.
-    let wallClock = WallClock { Date(timeIntervalSince1970: 60) }
+    /// The time of day. It begins one minute after the beginning of 1970.
+    let now = Locked(Date(timeIntervalSince1970: 60))
     /// Twenty connections at a time, so that the storm of a test arrives at once.
     let transport = URLSessionTransport { $0.httpMaximumConnectionsPerHost = 20 }
     let loans = APIRequest(HarborEndpoint.loans, isAuthenticated: false)
+
+    var wallClock: WallClock { WallClock { [now] in now.withLock { $0 } } }
 
     func makeClient(
         at url: URL, authorizer: (any Authorizing)? = nil, policy: RetryPolicy = .standard, fraction: Double = 1

@@ -10,7 +10,9 @@ struct RootView: View {
     /// - Parameter services: What the screens are given.
     init(services: AppServices) {
         self.services = services
-        _viewModel = State(initialValue: SessionViewModel(service: services.network, store: services.sessions))
+        _viewModel = State(
+            initialValue: SessionViewModel(
+                service: services.network, audio: services.audio, store: services.sessions))
     }
 
     var body: some View {

@@ -7,6 +7,6 @@ extension AppServices {
         #if DEBUG
             if ProcessInfo.processInfo.arguments.contains("-sample-server") { return .preview }
         #endif
-        return .makeLive(log: Log(.network, sinks: [.system(subsystem: "com.example.template-app")]))
+        return .makeLive(sink: .system(subsystem: "com.example.template-app"))
     }
 }

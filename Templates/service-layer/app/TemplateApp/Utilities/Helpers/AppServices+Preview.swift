@@ -3,11 +3,14 @@
     import TemplateAppCore
 
     extension AppServices {
-        /// Those of previews and of tests of the interface: there is no session yet, and every list is empty.
+        /// Those of previews and of tests of the interface: there is no session yet, every list is empty, and
+        /// nothing is heard.
         static let preview: AppServices = {
             let sessions = SessionStore(suiteName: "preview")
             sessions.clearSession()
-            return AppServices(network: NetworkService(client: SampleClient()), sessions: sessions)
+            return AppServices(
+                network: NetworkService(client: SampleClient()),
+                audio: AudioService(device: AudioService.SilentDevice()), sessions: sessions)
         }()
     }
 

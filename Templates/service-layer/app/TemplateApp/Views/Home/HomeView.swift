@@ -13,12 +13,6 @@ struct HomeView: View {
                     RouteLabel(route: route)
                 }
             }
-            .overlay {
-                if AppRoute.features.isEmpty {
-                    EmptyStateView(
-                        icon: "square.grid.2x2", title: Strings.emptyListTitle, message: Strings.emptyListMessage)
-                }
-            }
             .navigationTitle(Strings.home)
             .toolbar {
                 Button(Strings.about, systemImage: "info.circle") { path.append(.about) }

@@ -8,6 +8,7 @@ struct RouteLabel: View {
     var body: some View {
         switch route {
         case .about: Label(Strings.about, systemImage: "info.circle")
+        case .soundCheck: Label(Strings.soundCheck, systemImage: "mic")
         }
     }
 }

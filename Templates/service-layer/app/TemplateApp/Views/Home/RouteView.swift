@@ -9,6 +9,7 @@ struct RouteView: View {
     var body: some View {
         switch route {
         case .about: AboutView()
+        case .soundCheck: SoundCheckView(services: services)
         }
     }
 }

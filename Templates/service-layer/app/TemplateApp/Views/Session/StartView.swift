@@ -30,5 +30,6 @@ struct StartView: View {
 
 #Preview {
     let services = AppServices.preview
-    StartView(viewModel: SessionViewModel(service: services.network, store: services.sessions))
+    StartView(
+        viewModel: SessionViewModel(service: services.network, audio: services.audio, store: services.sessions))
 }

@@ -4,6 +4,10 @@ import TemplateAppCore
 extension Strings {
     /// The texts of components that every screen may show.
     enum Components {
+        /// Leaves a form without saving.
+        static var cancel: String { String(localized: "common.cancel") }
+        /// Keeps what was written.
+        static var save: String { String(localized: "common.save") }
         /// The title above what went wrong.
         static var errorTitle: String { String(localized: "components.error.title") }
         /// Something is on its way.

@@ -17,27 +17,11 @@ struct TemplateItemFormView: View {
     }
 
     var body: some View {
-        NavigationStack {
-            form
-                .navigationTitle(Strings.TemplateFeature.item)
-                .toolbar {
-                    ToolbarItem(placement: .cancellationAction) {
-                        Button(Strings.cancel) { dismiss() }
-                    }
-                    ToolbarItem(placement: .confirmationAction) {
-                        Button(Strings.save, action: save)
-                            .disabled(!viewModel.isValid || viewModel.isLoading)
-                    }
-                }
-        }
-    }
-
-    // MARK: - Subviews
-
-    private var form: some View {
-        Form {
-            // fields: form rows
-            TextField(Strings.TemplateFeature.titleLabel, text: $viewModel.title)
+        FormSheet(
+            title: Strings.TemplateFeature.item, isSaveEnabled: viewModel.isValid && !viewModel.isLoading, onSave: save
+        ) {
+            // fields: base form rows
+            BaseTextField(title: LocalizedStringKey(Strings.TemplateFeature.titleLabel), text: $viewModel.title)
             // end
             if let message = viewModel.errorMessage {
                 ErrorView(message: message)

@@ -41,7 +41,7 @@ struct TemplateFeatureView: View {
 
     @ViewBuilder private var content: some View {
         switch viewModel.state {
-        case .loading: LoadingView(message: "template_feature.loading")
+        case .loading: LoadingView(message: "template_feature.list.loading")
         case .error(let message): ErrorView(message: message) { reload() }
         case .loaded(let items): list(of: items)
         }

@@ -1,6 +1,7 @@
 import Observation
 
-/// Leads through the app: from the first screen into a session, and back when the server has forgotten it.
+/// Leads through the app: from the first screen into a session, and back when the server has forgotten it. It
+/// coordinates the services that a session needs; they do not know each other.
 @MainActor
 @Observable
 public final class SessionViewModel {
@@ -35,13 +36,16 @@ public final class SessionViewModel {
     public private(set) var state: State = .resuming
 
     private let service: any SessionServiceProtocol
+    private let audio: any AudioServiceProtocol
     private let store: SessionStore
 
     /// - Parameters:
     ///   - service: Where sessions come from.
+    ///   - audio: Records and plays.
     ///   - store: Remembers the session.
-    public init(service: any SessionServiceProtocol, store: SessionStore) {
+    public init(service: any SessionServiceProtocol, audio: any AudioServiceProtocol, store: SessionStore) {
         self.service = service
+        self.audio = audio
         self.store = store
     }
 
@@ -58,6 +62,7 @@ public final class SessionViewModel {
             _ = try await service.session(id: id)
             state = .active
         } catch NetworkError.sessionNotFound {
+            audio.stop()
             store.clearSession()
             state = .lost
         } catch {

@@ -5,11 +5,12 @@ import Testing
 
 @Suite @MainActor struct SessionViewModelTests {
     private let service = MockSessionService()
+    private let audio = MockAudioService()
     private let store = SessionStore(suiteName: "SessionViewModelTests.\(UUID().uuidString)")
     private let viewModel: SessionViewModel
 
     init() {
-        viewModel = SessionViewModel(service: service, store: store)
+        viewModel = SessionViewModel(service: service, audio: audio, store: store)
     }
 
     @Test func testResume_NoSession_AsksToBeginOne() async {
@@ -47,6 +48,7 @@ import Testing
     @Test func testResume_SessionIsLostWhileItGoesOn_AsksForANewOne() async {
         // Given
         await viewModel.begin()
+        audio.play(URL(filePath: "/question.m4a"))
         await service.setError(NetworkError.sessionNotFound())
 
         // When
@@ -54,6 +56,7 @@ import Testing
 
         // Then
         #expect(viewModel.state == .lost, "the app does not go on without a session")
+        #expect(audio.phase == .idle, "nothing is heard of the old session")
     }
 
     @Test func testResume_NoConnectionAtLaunch_KeepsSessionForRetry() async {
