@@ -600,19 +600,19 @@ static const char file198[] = {
 #embed "../../Kits/Sources/KitServiceLayer/Audio/AudioError.swift" suffix(, 0) if_empty(0)
 };
 static const char file199[] = {
-#embed "../../Kits/Sources/KitServiceLayer/Audio/AudioService+SystemDevice.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/KitServiceLayer/Audio/AudioService+SilentDevice.swift" suffix(, 0) if_empty(0)
 };
 static const char file200[] = {
-#embed "../../Kits/Sources/KitServiceLayer/Audio/AudioService.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/KitServiceLayer/Audio/AudioService+SystemDevice.swift" suffix(, 0) if_empty(0)
 };
 static const char file201[] = {
-#embed "../../Kits/Sources/KitServiceLayer/Audio/AudioServiceProtocol.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/KitServiceLayer/Audio/AudioService.swift" suffix(, 0) if_empty(0)
 };
 static const char file202[] = {
-#embed "../../Kits/Sources/KitServiceLayer/Audio/LogCategory+Audio.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/KitServiceLayer/Audio/AudioServiceProtocol.swift" suffix(, 0) if_empty(0)
 };
 static const char file203[] = {
-#embed "../../Kits/Sources/KitServiceLayer/Audio/SilentAudioDevice.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/KitServiceLayer/Audio/LogCategory+Audio.swift" suffix(, 0) if_empty(0)
 };
 static const char file204[] = {
 #embed "../../Kits/Sources/KitServiceLayer/NetworkError+LocalizedError.swift" suffix(, 0) if_empty(0)
@@ -1676,11 +1676,11 @@ static const TenetBuiltInTemplate files[] = {
     {"Kits/Sources/KitServiceLayer/APIEndpoint.swift", file196, sizeof file196 - 1},
     {"Kits/Sources/KitServiceLayer/Audio/AudioDeviceProtocol.swift", file197, sizeof file197 - 1},
     {"Kits/Sources/KitServiceLayer/Audio/AudioError.swift", file198, sizeof file198 - 1},
-    {"Kits/Sources/KitServiceLayer/Audio/AudioService+SystemDevice.swift", file199, sizeof file199 - 1},
-    {"Kits/Sources/KitServiceLayer/Audio/AudioService.swift", file200, sizeof file200 - 1},
-    {"Kits/Sources/KitServiceLayer/Audio/AudioServiceProtocol.swift", file201, sizeof file201 - 1},
-    {"Kits/Sources/KitServiceLayer/Audio/LogCategory+Audio.swift", file202, sizeof file202 - 1},
-    {"Kits/Sources/KitServiceLayer/Audio/SilentAudioDevice.swift", file203, sizeof file203 - 1},
+    {"Kits/Sources/KitServiceLayer/Audio/AudioService+SilentDevice.swift", file199, sizeof file199 - 1},
+    {"Kits/Sources/KitServiceLayer/Audio/AudioService+SystemDevice.swift", file200, sizeof file200 - 1},
+    {"Kits/Sources/KitServiceLayer/Audio/AudioService.swift", file201, sizeof file201 - 1},
+    {"Kits/Sources/KitServiceLayer/Audio/AudioServiceProtocol.swift", file202, sizeof file202 - 1},
+    {"Kits/Sources/KitServiceLayer/Audio/LogCategory+Audio.swift", file203, sizeof file203 - 1},
     {"Kits/Sources/KitServiceLayer/NetworkError+LocalizedError.swift", file204, sizeof file204 - 1},
     {"Kits/Sources/KitServiceLayer/NetworkError.swift", file205, sizeof file205 - 1},
     {"Kits/Sources/KitServiceLayer/NetworkService.swift", file206, sizeof file206 - 1},

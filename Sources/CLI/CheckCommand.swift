@@ -4,6 +4,7 @@ internal import TenetEngine
 internal import TenetModel
 internal import TenetReporting
 internal import TenetRuleKit
+internal import TenetScaffold
 internal import TenetStandards
 
 struct CheckCommand: TenetCommand {
@@ -79,6 +80,10 @@ struct CheckCommand: TenetCommand {
         request.baseline = try baselinePath.map(BaselineFile.read)
 
         if !output.quiet { project.noteIdleOptions(environment) }
+        if PlanApplication(root: project.root).isInterrupted {
+            environment.note(
+                "a `tenet new` or `tenet update` was interrupted here; the next one, or `tenet update`, finishes it first")
+        }
         let line = stdin ? nil : environment.progressLine("checking", isQuiet: output.quiet)
         if let line { request.progress = { line.show($0, of: $1) } }
         var report = project.checker.run(request)

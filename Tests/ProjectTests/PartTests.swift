@@ -38,6 +38,23 @@ import Testing
         #expect(named.filter { !declared.contains($0.name) }.map { "\($0.place): \($0.name)" } == [])
     }
 
+    /// The table of components names types and suites, and every suite in it holds tests.
+    @Test func everySuiteThatTheDocumentNamesHasTests() throws {
+        let document = try #require(Self.files("Documentation", "Kit.md").first).text
+        let rows = document.split(separator: "\n").filter { $0.hasPrefix("| `") && $0.contains("Tests`") }
+        #expect(rows.count > 15)
+        let suites = Self.files("Kits/Tests", "Tests.swift").map { path, text in
+            (name: path.split(separator: "/").last.map { String($0.dropLast(6)) } ?? "", text: text)
+        }
+        for row in rows {
+            let names = row.split(separator: "`", omittingEmptySubsequences: false).enumerated().filter { $0.offset % 2 == 1 }
+                .map { String($0.element) }.filter { $0.hasSuffix("Tests") }
+            for name in names {
+                #expect(suites.contains { $0.name == name && $0.text.contains("@Test") }, "\(name)")
+            }
+        }
+    }
+
     @Test func everyPartThatAClauseNamesIsGenerated() {
         let commands = Set(
             Self.files("Sources/CLI/Scaffold", ".swift").flatMap { _, text in

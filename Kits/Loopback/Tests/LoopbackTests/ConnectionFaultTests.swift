@@ -131,7 +131,7 @@ import Testing
 
     // MARK: - Half answers
 
-    static let halves = [
+    static let halves: [String] = [
         // What has arrived can be read, so that only the length tells that something is missing. Half a header is not
         // among them, because Foundation on Linux ends the process then.
         #"HTTP/1.1 200 OK\#r\#nContent-Length: 40\#r\#n\#r\#n{"title":"Fugue"}"#,

@@ -49,7 +49,7 @@ import Testing
     // MARK: - Bodies
 
     /// Five million bytes, numbered so that a piece that is lost, doubled or in the wrong place shows.
-    private static let large = (0..<5_000).map { block in
+    private static let large: String = (0..<5_000).map { block in
         String(block + 10_000) + String(repeating: "abcde", count: 199)
     }.joined()
 

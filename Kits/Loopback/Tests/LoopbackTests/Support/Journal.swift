@@ -8,6 +8,7 @@ actor Journal<Entry: Sendable> {
     private var waiters: [UUID: Waiter] = [:]
 
     /// Writes down one more.
+    /// - Parameter entry: What was seen.
     /// - Returns: How many there are now.
     @discardableResult
     func note(_ entry: Entry) -> Int {
@@ -20,6 +21,7 @@ actor Journal<Entry: Sendable> {
     }
 
     /// Suspends until there are as many entries.
+    /// - Parameter count: How many.
     /// - Throws: `CancellationError` when the task is canceled, as by the time limit of a test.
     func wait(for count: Int) async throws {
         let id = UUID()
