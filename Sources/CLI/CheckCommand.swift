@@ -82,7 +82,8 @@ struct CheckCommand: TenetCommand {
         if !output.quiet { project.noteIdleOptions(environment) }
         if PlanApplication(root: project.root).isInterrupted {
             environment.note(
-                "a `tenet new` or `tenet update` was interrupted here; the next one, or `tenet update`, finishes it first")
+                "a `tenet new` or `tenet update` was interrupted here; the next one, or `tenet update`, finishes it first"
+            )
         }
         let line = stdin ? nil : environment.progressLine("checking", isQuiet: output.quiet)
         if let line { request.progress = { line.show($0, of: $1) } }

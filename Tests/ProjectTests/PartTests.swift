@@ -8,11 +8,13 @@ import Testing
         .deletingLastPathComponent()
 
     private static func files(_ folder: String, _ ending: String) -> [(path: String, text: String)] {
-        (FileManager.default.subpaths(atPath: root.appendingPathComponent(folder).path) ?? []).filter { $0.hasSuffix(ending) }
-            .sorted().compactMap { path in
-                let url = root.appendingPathComponent(folder + "/" + path)
-                return (try? String(contentsOf: url, encoding: .utf8)).map { (folder + "/" + path, $0) }
-            }
+        (FileManager.default.subpaths(atPath: root.appendingPathComponent(folder).path) ?? []).filter {
+            $0.hasSuffix(ending)
+        }
+        .sorted().compactMap { path in
+            let url = root.appendingPathComponent(folder + "/" + path)
+            return (try? String(contentsOf: url, encoding: .utf8)).map { (folder + "/" + path, $0) }
+        }
     }
 
     /// The names in code spans of the lines that begin so.
@@ -47,8 +49,10 @@ import Testing
             (name: path.split(separator: "/").last.map { String($0.dropLast(6)) } ?? "", text: text)
         }
         for row in rows {
-            let names = row.split(separator: "`", omittingEmptySubsequences: false).enumerated().filter { $0.offset % 2 == 1 }
-                .map { String($0.element) }.filter { $0.hasSuffix("Tests") }
+            let names = row.split(separator: "`", omittingEmptySubsequences: false).enumerated().filter {
+                $0.offset % 2 == 1
+            }
+            .map { String($0.element) }.filter { $0.hasSuffix("Tests") }
             for name in names {
                 #expect(suites.contains { $0.name == name && $0.text.contains("@Test") }, "\(name)")
             }
@@ -63,8 +67,11 @@ import Testing
                     return String(line[start...].prefix { $0 != "\"" })
                 }
             })
-        let named = Self.spans(ofLinesBeginning: "Scaffolded by").map { ($0.place, $0.name) }.filter { $0.1 != "tenet new" }
+        let named = Self.spans(ofLinesBeginning: "Scaffolded by").map { ($0.place, $0.name) }.filter {
+            $0.1 != "tenet new"
+        }
         #expect(
-            named.filter { !$0.1.hasPrefix("tenet new ") || !commands.contains(String($0.1.dropFirst(10))) }.map(\.1) == [])
+            named.filter { !$0.1.hasPrefix("tenet new ") || !commands.contains(String($0.1.dropFirst(10))) }.map(\.1)
+                == [])
     }
 }

@@ -66,7 +66,9 @@ import Testing
 
     @Test func mistakesAreSaidWithTheirLine() {
         #expect(complaint("struct Berth { let id }").hasPrefix("blueprint/berths.md:10: `id` has no type"))
-        #expect(complaint("struct Berth {\n    let id: Int\n    let to: (Int, Int)\n}").hasPrefix("blueprint/berths.md:12: "))
+        #expect(
+            complaint("struct Berth {\n    let id: Int\n    let to: (Int, Int)\n}").hasPrefix(
+                "blueprint/berths.md:12: "))
         #expect(complaint("struct Berth { let id: Int").contains("this is no Swift"))
         #expect(complaint("class Berth { let id = 1 }").contains("a model is a struct"))
         #expect(complaint("struct Berth { let name: String }").contains("has no `id`"))
@@ -77,6 +79,8 @@ import Testing
 
     @Test func whatIsMissingIsSaid() {
         #expect(throws: ScaffoldError.self) { try BlueprintReader(path: "b.md", text: "text\n").blueprint() }
-        #expect(throws: ScaffoldError.self) { try BlueprintReader(path: "b.md", text: "# FEATURE BLUEPRINT: A\n").blueprint() }
+        #expect(throws: ScaffoldError.self) {
+            try BlueprintReader(path: "b.md", text: "# FEATURE BLUEPRINT: A\n").blueprint()
+        }
     }
 }

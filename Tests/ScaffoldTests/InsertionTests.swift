@@ -10,20 +10,26 @@ import Testing
     @Test func aCaseStandsBehindTheOtherCases() throws {
         let text = "enum Route {\n    case home\n\n    var title: String { \"\" }\n}\n"
         let once = try edited(text, .members(of: "Route"), "/// Berths.", "case berths")
-        #expect(once == "enum Route {\n    case home\n    /// Berths.\n    case berths\n\n    var title: String { \"\" }\n}\n")
+        #expect(
+            once
+                == "enum Route {\n    case home\n    /// Berths.\n    case berths\n\n    var title: String { \"\" }\n}\n"
+        )
         #expect(try edited(once, .members(of: "Route"), "/// Berths.", "case berths") == once)
     }
 
     @Test func aCaseWhoseNameBeginsAnotherIsNotThere() throws {
         let text = "enum Route {\n    case berthsOffer\n}\n"
-        #expect(try edited(text, .members(of: "Route"), "case berths") == "enum Route {\n    case berthsOffer\n    case berths\n}\n")
+        #expect(
+            try edited(text, .members(of: "Route"), "case berths")
+                == "enum Route {\n    case berthsOffer\n    case berths\n}\n")
     }
 
     @Test func theDefaultStaysTheLastCase() throws {
         let text = "func view(_ r: Route) {\n    switch r {\n    case .home: a()\n    default: b()\n    }\n}\n"
         #expect(
             try edited(text, .switchCase(in: "view"), "case .berths: c()")
-                == "func view(_ r: Route) {\n    switch r {\n    case .home: a()\n    case .berths: c()\n    default: b()\n    }\n}\n")
+                == "func view(_ r: Route) {\n    switch r {\n    case .home: a()\n    case .berths: c()\n    default: b()\n    }\n}\n"
+        )
     }
 
     @Test func anArrayMayBeEmptyOrOnOneLine() throws {
@@ -50,9 +56,12 @@ import Testing
     }
 
     @Test func aCatalogStaysSortedAndIsEditedOnce() throws {
-        let text = "{\n  \"sourceLanguage\" : \"en\",\n  \"strings\" : {\n    \"Add\" : {\n\n    },\n    \"Save\" : {\n\n    }\n  },\n  \"version\" : \"1.0\"\n}\n"
+        let text =
+            "{\n  \"sourceLanguage\" : \"en\",\n  \"strings\" : {\n    \"Add\" : {\n\n    },\n    \"Save\" : {\n\n    }\n  },\n  \"version\" : \"1.0\"\n}\n"
         let once = try CatalogInsertion(lines: ["Berths", "Zones", "berths.title = Berths"]).edited(text)
-        let keys = once.split(separator: "\n").filter { $0.hasPrefix("    \"") }.map { $0.dropFirst(5).prefix { $0 != "\"" } }
+        let keys = once.split(separator: "\n").filter { $0.hasPrefix("    \"") }.map {
+            $0.dropFirst(5).prefix { $0 != "\"" }
+        }
         #expect(keys == ["Add", "Berths", "berths.title", "Save", "Zones"])
         #expect(try CatalogInsertion(lines: ["Berths", "Zones"]).edited(once) == once)
         let empty = "{\n  \"strings\" : {\n\n  },\n  \"version\" : \"1.0\"\n}\n"

@@ -15,7 +15,8 @@ import Testing
     @Test func aCallKeepsItsClosingParenthesis() {
         let line = "    let model = Model(service: \(name)(items: items), errors: errors, more: more)"
         #expect(
-            LongLines.broken(line) == "    let model = Model(\n        service: \(name)(items: items), errors: errors, more: more)")
+            LongLines.broken(line)
+                == "    let model = Model(\n        service: \(name)(items: items), errors: errors, more: more)")
     }
 
     @Test func argumentsThatDoNotFitStandOneOnALine() {
@@ -28,6 +29,7 @@ import Testing
         #expect(LongLines.broken(comment) == comment)
         #expect(LongLines.broken("let a = f(1, 2)\n") == "let a = f(1, 2)\n")
         let text = "    print(\"" + String(repeating: "a, b (", count: 30) + "\")"
-        #expect(LongLines.broken(text).replacing("\n", with: "").replacing(" ", with: "") == text.replacing(" ", with: ""))
+        #expect(
+            LongLines.broken(text).replacing("\n", with: "").replacing(" ", with: "") == text.replacing(" ", with: ""))
     }
 }

@@ -16,7 +16,8 @@ import Testing
     private var plan: Plan {
         Plan([
             PlannedStep(path: "kept.txt", action: .insert, before: Array("old\n".utf8), after: Array("new\n".utf8)),
-            PlannedStep(path: "deep/er/made.sh", action: .create, before: nil, after: Array("#!\n".utf8), isExecutable: true),
+            PlannedStep(
+                path: "deep/er/made.sh", action: .create, before: nil, after: Array("#!\n".utf8), isExecutable: true),
             PlannedStep(path: "removed.txt", action: .remove, before: Array("gone\n".utf8), after: nil),
             PlannedStep(path: "same.txt", action: .skip, before: nil, after: nil),
         ])
@@ -26,7 +27,8 @@ import Testing
     private func tree() -> [String: String] {
         var found: [String: String] = [:]
         for path in FileManager.default.subpaths(atPath: root) ?? [] {
-            guard let data = FileManager.default.contents(atPath: root + "/" + path), (try? FileManager.default.contentsOfDirectory(atPath: root + "/" + path)) == nil
+            guard let data = FileManager.default.contents(atPath: root + "/" + path),
+                (try? FileManager.default.contentsOfDirectory(atPath: root + "/" + path)) == nil
             else { continue }
             found[path] = String(decoding: data, as: UTF8.self)
         }

@@ -4,7 +4,8 @@ import Testing
 @testable import TenetScaffold
 
 @Suite struct RegistryTests {
-    private let root = FileManager.default.temporaryDirectory.appendingPathComponent("registry-\(UUID().uuidString)").path
+    private let root = FileManager.default.temporaryDirectory.appendingPathComponent("registry-\(UUID().uuidString)")
+        .path
 
     init() throws {
         let files = [
@@ -37,12 +38,14 @@ import Testing
                 var body: some View { Text("") }
             }
             """,
-            "App/BerthsView.swift": "struct BerthsView: View {\n    var body: some View { BerthRow(berth: BerthService().first) }\n}",
+            "App/BerthsView.swift":
+                "struct BerthsView: View {\n    var body: some View { BerthRow(berth: BerthService().first) }\n}",
             ".tenet/base/App/Old.swift": "struct Old {}",
         ]
         for (path, text) in files {
             let url = URL(fileURLWithPath: root + "/" + path)
-            try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try FileManager.default.createDirectory(
+                at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
             try Data(text.utf8).write(to: url)
         }
     }

@@ -5,7 +5,8 @@ import Testing
 @testable import TenetScaffold
 
 @Suite struct ScaffoldProjectTests {
-    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("scaffold-\(UUID().uuidString)").path
+    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("scaffold-\(UUID().uuidString)")
+        .path
 
     private func project(_ library: TemplateLibrary = .shipped) -> ScaffoldProject {
         ScaffoldProject(tree: ProjectTree(root: folder), library: library, tool: "test")
@@ -21,7 +22,9 @@ import Testing
         for path in FileManager.default.subpaths(atPath: folder) ?? [] {
             var isFolder: ObjCBool = false
             _ = FileManager.default.fileExists(atPath: folder + "/" + path, isDirectory: &isFolder)
-            if !isFolder.boolValue { found[path] = FileManager.default.contents(atPath: folder + "/" + path).map(Array.init) }
+            if !isFolder.boolValue {
+                found[path] = FileManager.default.contents(atPath: folder + "/" + path).map(Array.init)
+            }
         }
         return found
     }
@@ -57,14 +60,18 @@ import Testing
             blueprint, document: BlueprintDocument(path: nil, text: Self.document, feature: blueprint.name))
     }
 
-    @Test(arguments: AppStandard.allCases) func twoRunsMakeTheSameAppAndNothingMoreIsToDo(standard: AppStandard) throws {
+    @Test(arguments: AppStandard.allCases) func twoRunsMakeTheSameAppAndNothingMoreIsToDo(standard: AppStandard) throws
+    {
         try makeApp(standard)
         let again = try project().updatePlan()
         #expect(!again.changesSomething, "\(again.lines())")
         let other = ScaffoldProject(tree: ProjectTree(root: "/nowhere"), library: .shipped, tool: "test")
         let plan = try other.appPlan(name: "Harbor", standard: standard, organization: "com.example")
         #expect(Dictionary(plan.steps.map { ($0.path, $0.after ?? []) }) { $1 } == snapshot())
-        let left = snapshot().filter { String(decoding: $0.value, as: UTF8.self).range(of: "template ?-?_?(app|item|feature|standard)", options: [.regularExpression, .caseInsensitive]) != nil }
+        let left = snapshot().filter {
+            String(decoding: $0.value, as: UTF8.self).range(
+                of: "template ?-?_?(app|item|feature|standard)", options: [.regularExpression, .caseInsensitive]) != nil
+        }
         #expect(left.keys.sorted() == [LockFile.path])
     }
 
@@ -145,7 +152,9 @@ import Testing
     }
 
     /// The templates with a comment more in some places.
-    private static func changed(_ library: TemplateLibrary, _ round: Int, _ random: inout SeededGenerator) -> TemplateLibrary {
+    private static func changed(_ library: TemplateLibrary, _ round: Int, _ random: inout SeededGenerator)
+        -> TemplateLibrary
+    {
         var texts: [String: String] = [:]
         for path in library.paths {
             var lines = (library.text(of: path) ?? "").components(separatedBy: "\n")
@@ -158,11 +167,16 @@ import Testing
     }
 
     @Test func wrongNamesAndPlacesAreSaid() throws {
-        #expect(throws: ScaffoldError.self) { try project().appPlan(name: "my app", standard: .mvvm, organization: "com.example") }
-        #expect(throws: ScaffoldError.self) { try project().appPlan(name: "Harbor", standard: .mvvm, organization: "example") }
+        #expect(throws: ScaffoldError.self) {
+            try project().appPlan(name: "my app", standard: .mvvm, organization: "com.example")
+        }
+        #expect(throws: ScaffoldError.self) {
+            try project().appPlan(name: "Harbor", standard: .mvvm, organization: "example")
+        }
         #expect(throws: ScaffoldError.self) { try berths() }
         let damaged = ScaffoldProject(
-            tree: ProjectTree(root: folder) { $0 == LockFile.path ? Array("{".utf8) : nil }, library: .shipped, tool: "test")
+            tree: ProjectTree(root: folder) { $0 == LockFile.path ? Array("{".utf8) : nil }, library: .shipped,
+            tool: "test")
         #expect(throws: ScaffoldError.self) { try damaged.lock() }
     }
 }

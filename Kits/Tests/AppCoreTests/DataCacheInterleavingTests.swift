@@ -204,7 +204,7 @@ import Testing
 
     @available(iOS 18, macOS 15, *)
     @Test func loadsThatNeedEachOtherFailAndDoNotWaitForever() throws {
-        try explore("loads in a circle", departures: 4) { schedule in
+        try explore("loads in a circle", departures: 3) { schedule in
             let scene = Scene(schedule)
             let callers = [CacheKey.berths, .berthsOfGuests].map { key in
                 schedule.start {

@@ -16,7 +16,8 @@ struct NewCommand: TenetCommand {
 
     func run(in environment: Environment) throws -> RunCode {
         guard undo else {
-            throw UserError("say what is to be made, such as `tenet new feature Berths`; `tenet new --help` lists the parts")
+            throw UserError(
+                "say what is to be made, such as `tenet new feature Berths`; `tenet new --help` lists the parts")
         }
         let root = try ScaffoldRoot.required()
         let project = ScaffoldProject(
@@ -73,7 +74,9 @@ struct ScaffoldOptions: ParsableArguments {
         environment.print(line: plan.summary)
         for remark in plan.remarks {
             environment.print("\n")
-            for line in remark.split(separator: "\n", omittingEmptySubsequences: false) { environment.print(line: String(line)) }
+            for line in remark.split(separator: "\n", omittingEmptySubsequences: false) {
+                environment.print(line: String(line))
+            }
         }
     }
 }

@@ -20,7 +20,8 @@ struct SimilarCommand: TenetCommand {
     func run(in environment: Environment) throws -> RunCode {
         let root = ScaffoldRoot.nearest ?? CommandLinePath.current
         let similar = SimilarTypes(index: ProjectIndex(tree: ProjectTree(root: root)))
-        let matches = subject.hasSuffix(".swift") ? try ofFile(similar, root) : similar.matches(name: subject, limit: limit)
+        let matches =
+            subject.hasSuffix(".swift") ? try ofFile(similar, root) : similar.matches(name: subject, limit: limit)
         guard !matches.isEmpty else {
             environment.print(line: "nothing is like `\(subject)`")
             return .clean

@@ -61,7 +61,9 @@ public struct Scheme: Hashable, Sendable {
                 name: document.value(of: "BlueprintName", in: index)?.text)
             if let reference { targets.append(reference) }
         case "TestPlanReference":
-            guard let plan = document.value(of: "reference", in: index), plan.text.hasPrefix("container:") else { return }
+            guard let plan = document.value(of: "reference", in: index), plan.text.hasPrefix("container:") else {
+                return
+            }
             testPlans.append(RangedText(String(plan.text.dropFirst("container:".count)), at: plan.range))
         default: break
         }

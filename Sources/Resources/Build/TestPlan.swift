@@ -16,7 +16,8 @@ public struct TestPlan: Hashable, Sendable {
 
     private static func reference(_ value: JSONValue) -> TargetReference? {
         TargetReference(
-            container: value["containerPath"]?.string, identifier: value["identifier"]?.text, name: value["name"]?.string)
+            container: value["containerPath"]?.string, identifier: value["identifier"]?.text,
+            name: value["name"]?.string)
     }
 }
 

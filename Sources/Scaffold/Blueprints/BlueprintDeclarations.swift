@@ -53,7 +53,9 @@ struct BlueprintDeclarations {
         case .optional(let wrapped): .optional(resolved(wrapped, models, choices))
         case .list(let element): .list(resolved(element, models, choices))
         case .other(let name):
-            if let cases = choices[name] { .choice(name: name, cases: cases) } else {
+            if let cases = choices[name] {
+                .choice(name: name, cases: cases)
+            } else {
                 models.contains(name) ? .model(name) : type
             }
         default: type
@@ -98,7 +100,9 @@ struct BlueprintDeclarations {
     }
 
     private func fieldType(_ type: Syntax) throws(Mistake) -> FieldType {
-        if let optional = type.as(OptionalTypeSyntax.self) { return .optional(try fieldType(optional.wrappedType.syntax)) }
+        if let optional = type.as(OptionalTypeSyntax.self) {
+            return .optional(try fieldType(optional.wrappedType.syntax))
+        }
         if let list = type.as(ArrayTypeSyntax.self) { return .list(try fieldType(list.element.syntax)) }
         guard type.is(IdentifierTypeSyntax.self) else {
             throw Mistake(
@@ -128,7 +132,8 @@ struct BlueprintDeclarations {
                 guard element.parameterClause == nil else {
                     throw Mistake(
                         offset: element.range.lower,
-                        message: "`\(name).\(element.name.text.string)` carries values; an enum of a model has texts alone")
+                        message:
+                            "`\(name).\(element.name.text.string)` carries values; an enum of a model has texts alone")
                 }
                 let raw = element.rawValue?.value.trimmedDescription.filter { $0 != "\"" }
                 cases.append(.init(name: element.name.text.string, rawValue: raw ?? element.name.text.string))

@@ -36,7 +36,8 @@ public struct BlueprintReader {
                 "`\(first.name.type)` has no `id`, which a list needs; add `let id: Int`, say")
         }
         return Blueprint(
-            name: name, summary: sections.firstParagraph(of: "description") ?? "Shows \(name.text).", models: models.models,
+            name: name, summary: sections.firstParagraph(of: "description") ?? "Shows \(name.text).",
+            models: models.models,
             choices: models.choices, abilities: try abilities(sections))
     }
 

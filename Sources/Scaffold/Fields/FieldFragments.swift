@@ -18,7 +18,8 @@ struct FieldFragments {
         case "to domain": transfer.arguments(from: "dto", function: "toDomain")
         case "to transfer": transfer.arguments(from: "item", function: "toTransfer")
         case "key constants": stringConstants { "template_feature." + FieldWords.key($0) }
-        case "keyed strings": titled.map { "template_feature.\(FieldWords.key($0.name)) = \(FieldWords.title($0.name))" }
+        case "keyed strings":
+            titled.map { "template_feature.\(FieldWords.key($0.name)) = \(FieldWords.title($0.name))" }
         case "constants": properties(access: "public ", specifier: "let")
         case "variables": properties(access: "public ", specifier: "var")
         case "sample signature": [sampleSignature]
@@ -149,7 +150,9 @@ struct FieldFragments {
 
     private var rowTexts: [String] {
         let title = "Text(item.\(titleField?.name ?? "id\(idSuffix)"))"
-        guard let second = shown.first(where: { $0.type == .text || $0.type == .optional(.text) }) else { return [title] }
+        guard let second = shown.first(where: { $0.type == .text || $0.type == .optional(.text) }) else {
+            return [title]
+        }
         guard case .optional = second.type else { return [title, "Text(item.\(second.name))"] }
         return [title, "if let \(second.name) = item.\(second.name) {", "    Text(\(second.name))", "}"]
     }

@@ -64,8 +64,10 @@ struct FormFragments {
             let label = label(field.name)
             let value = "\(binding).\(field.name)"
             switch field.type {
-            case .integer: return ["TextField(\(label), value: \(value), format: .number)", "    .keyboardType(.numberPad)"]
-            case .number: return ["TextField(\(label), value: \(value), format: .number)", "    .keyboardType(.decimalPad)"]
+            case .integer:
+                return ["TextField(\(label), value: \(value), format: .number)", "    .keyboardType(.numberPad)"]
+            case .number:
+                return ["TextField(\(label), value: \(value), format: .number)", "    .keyboardType(.decimalPad)"]
             case .truth: return ["Toggle(\(label), isOn: \(value))"]
             case .date: return ["DatePicker(\(label), selection: \(value), displayedComponents: .date)"]
             case .choice(let name, _):

@@ -41,7 +41,8 @@ struct FeatureGenerator {
         let known = Set(Blueprint.Ability.allCases.map(\.rawValue))
         return TemplateRegions(
             lines: { kind in
-                kind == "summary" ? ["/// " + (item.summary ?? "One of the \(item.name.plural.text).")] : fragments.lines(kind)
+                kind == "summary"
+                    ? ["/// " + (item.summary ?? "One of the \(item.name.plural.text).")] : fragments.lines(kind)
             },
             holds: { condition in
                 if condition.hasPrefix("no ") {

@@ -61,7 +61,8 @@ struct CatalogInsertion {
         let close = isLast ? "    }" : "    },"
         guard let text else { return ["    \(key) : {", "", close] }
         return [
-            "    \(key) : {", "      \"extractionState\" : \"manual\",", "      \"localizations\" : {", "        \"en\" : {",
+            "    \(key) : {", "      \"extractionState\" : \"manual\",", "      \"localizations\" : {",
+            "        \"en\" : {",
             "          \"stringUnit\" : {", "            \"state\" : \"translated\",",
             "            \"value\" : \(quoted(text))", "          }", "        }", "      }", close,
         ]

@@ -53,7 +53,8 @@ struct SwiftInsertion {
     private func members(of name: String, in tree: SyntaxTree) -> [Spot] {
         let groups = tree.root.descendants(MemberBlockSyntax.self).filter { block in
             guard let parent = block.parent else { return false }
-            return parent.as(EnumDeclSyntax.self)?.name.text == name || parent.as(StructDeclSyntax.self)?.name.text == name
+            return parent.as(EnumDeclSyntax.self)?.name.text == name
+                || parent.as(StructDeclSyntax.self)?.name.text == name
                 || parent.as(ClassDeclSyntax.self)?.name.text == name
                 || parent.as(ActorDeclSyntax.self)?.name.text == name
         }
@@ -75,9 +76,11 @@ struct SwiftInsertion {
     }
 
     private func switches(in name: String, _ tree: SyntaxTree) -> [SwitchExprSyntax] {
-        let bodies = functions(name, in: tree).compactMap { $0.body?.syntax } + properties(name, tree).compactMap {
-            $0.accessorBlock?.syntax
-        }
+        let bodies =
+            functions(name, in: tree).compactMap { $0.body?.syntax }
+            + properties(name, tree).compactMap {
+                $0.accessorBlock?.syntax
+            }
         return bodies.flatMap { $0.descendants(SwitchExprSyntax.self) }
     }
 
@@ -135,7 +138,9 @@ struct SwiftInsertion {
     /// - Returns: true when there is one.
     private func addComma(to bytes: inout [UInt8], in spot: Spot) -> Bool {
         let space: Set<UInt8> = [0x20, 0x0A, 0x09]
-        guard let last = bytes.lastIndex(where: { !space.contains($0) }), last >= spot.contents.lower else { return false }
+        guard let last = bytes.lastIndex(where: { !space.contains($0) }), last >= spot.contents.lower else {
+            return false
+        }
         if bytes[last] != UInt8(ascii: ",") { bytes.insert(UInt8(ascii: ","), at: last + 1) }
         return true
     }

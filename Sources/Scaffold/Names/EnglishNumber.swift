@@ -10,7 +10,9 @@ enum EnglishNumber {
 
     static func singular(_ word: String) -> String {
         if let singular = irregular.first(where: { $0.value == word })?.key { return singular }
-        guard word.hasSuffix("s"), !word.hasSuffix("ss"), !word.hasSuffix("us"), !word.hasSuffix("is") else { return word }
+        guard word.hasSuffix("s"), !word.hasSuffix("ss"), !word.hasSuffix("us"), !word.hasSuffix("is") else {
+            return word
+        }
         if word.hasSuffix("ies"), word.count > 4 { return word.dropLast(3) + "y" }
         for ending in ["sses", "xes", "zzes", "ches", "shes"] where word.hasSuffix(ending) {
             return String(word.dropLast(2))

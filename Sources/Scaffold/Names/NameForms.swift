@@ -48,7 +48,8 @@ public struct NameForms: Hashable, Sendable {
             let startsWord =
                 letter.isUppercase && (before.map { !$0.isUppercase } ?? true || after.map(\.isLowercase) ?? false)
             // The plural of an acronym belongs to it: `URLs`.
-            let isPlural = letter.isUppercase && after == "s" && (before?.isUppercase ?? false)
+            let isPlural =
+                letter.isUppercase && after == "s" && (before?.isUppercase ?? false)
                 && (index + 2 >= letters.count || letters[index + 2].isUppercase)
             if words.isEmpty || startsWord && !isPlural { words.append("") }
             words[words.count - 1].append(contentsOf: letter.lowercased())

@@ -9,7 +9,9 @@ public enum SwiftIdentifier {
             return "is no name of a type: only letters and digits of ASCII can be in it\(remedy(for: name))"
         }
         guard isLetter(first) else { return "is no name of a type: it begins with a digit" }
-        guard first.value < 0x61 else { return "is no name of a type: it begins with a small letter\(remedy(for: name))" }
+        guard first.value < 0x61 else {
+            return "is no name of a type: it begins with a small letter\(remedy(for: name))"
+        }
         if let owner = taken[name] { return "is the name of \(owner); choose another" }
         return name.utf8.count > 60 ? "is longer than 60 characters; choose a shorter one" : nil
     }
@@ -29,7 +31,9 @@ public enum SwiftIdentifier {
 
     /// Types of the language and modules of the platform: a type of the same name hides them in every file.
     private static let taken: [String: String] = {
-        var names: [String: String] = ["Type": "a keyword", "Self": "a keyword", "Any": "a keyword", "Protocol": "a keyword"]
+        var names: [String: String] = [
+            "Type": "a keyword", "Self": "a keyword", "Any": "a keyword", "Protocol": "a keyword",
+        ]
         for type in [
             "Array", "Bool", "Character", "Codable", "Data", "Date", "Dictionary", "Double", "Error", "Float", "Int",
             "Never", "Optional", "Result", "Sequence", "Set", "String", "Task", "UUID", "URL",
@@ -37,7 +41,8 @@ public enum SwiftIdentifier {
             names[type] = "a type of Swift or Foundation"
         }
         for module in [
-            "App", "Button", "Color", "Combine", "Foundation", "Image", "List", "Observation", "Scene", "State", "SwiftUI",
+            "App", "Button", "Color", "Combine", "Foundation", "Image", "List", "Observation", "Scene", "State",
+            "SwiftUI",
             "Testing", "Text", "UIKit", "View", "XCTest",
         ] {
             names[module] = "a module or type of Apple's frameworks"

@@ -44,7 +44,8 @@ public struct NewFolder: Sendable {
     /// What processes left that were killed.
     private func removeLeftovers(of name: String, in parent: String) {
         let prefix = ".\(name).tenet-"
-        for entry in (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? [] where entry.hasPrefix(prefix) {
+        for entry in (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? [] where entry.hasPrefix(prefix)
+        {
             guard let process = Int32(entry.dropFirst(prefix.count)), kill(process, 0) != 0 else { continue }
             try? FileManager.default.removeItem(atPath: parent + "/" + entry)
         }

@@ -44,8 +44,12 @@ public struct PlanApplication: Sendable {
     // MARK: Steps
 
     private func finish(_ journal: PlanJournal) throws(ScaffoldError) {
-        for entry in try journal.entries() { try carryOut(entry) }
+        let entries = try journal.entries()
+        for entry in entries { try carryOut(entry) }
         try journal.close()
+        // What a process left that was killed while it wrote one of these files, as soon as it is surely dead.
+        let folders = entries.map { root + "/" + ($0.path as NSString).deletingLastPathComponent }
+        FileWriter.removeLeftovers(in: folders, inside: root)
     }
 
     /// Does nothing where it has been done.

@@ -11,7 +11,8 @@ public struct PlanBuilder: Sendable {
         for insertion in insertions {
             // Several insertions into one file build on each other; so do those into a file that is made now.
             let earlier = steps.last { $0.path == insertion.path }
-            guard let text = earlier?.after.map({ String(decoding: $0, as: UTF8.self) }) ?? tree.text(of: insertion.path)
+            guard
+                let text = earlier?.after.map({ String(decoding: $0, as: UTF8.self) }) ?? tree.text(of: insertion.path)
             else {
                 remarks.append(Self.remark(insertion, "there is no file `\(insertion.path)`"))
                 continue

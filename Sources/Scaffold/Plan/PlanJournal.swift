@@ -91,7 +91,9 @@ struct PlanJournal {
     func removeLeftovers() {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         for name in names where name.hasPrefix("staging-") {
-            if let process = Int32(name.dropFirst("staging-".count)), process != getpid(), kill(process, 0) == 0 { continue }
+            if let process = Int32(name.dropFirst("staging-".count)), process != getpid(), kill(process, 0) == 0 {
+                continue
+            }
             try? FileManager.default.removeItem(atPath: folder + "/" + name)
         }
         if !isPending { try? FileManager.default.removeItem(atPath: pending) }

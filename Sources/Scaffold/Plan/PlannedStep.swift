@@ -33,7 +33,8 @@ public struct PlannedStep: Hashable, Sendable {
     public var isExecutable: Bool
 
     public init(
-        path: String, action: Action, before: [UInt8]?, after: [UInt8]?, reason: String? = nil, isExecutable: Bool = false
+        path: String, action: Action, before: [UInt8]?, after: [UInt8]?, reason: String? = nil,
+        isExecutable: Bool = false
     ) {
         self.path = path
         self.action = action

@@ -18,7 +18,8 @@ struct DeclaredNames {
             guard let text = tree.text(of: path), wanted.keys.contains(where: text.contains) else { continue }
             if let taken = Self.types(in: text).first(where: { wanted[$0.name] != nil }) {
                 throw ScaffoldError(
-                    "the name `\(taken.name)` is taken by \(path):\(taken.line); choose another name, or move that type away")
+                    "the name `\(taken.name)` is taken by \(path):\(taken.line); choose another name, or move that type away"
+                )
             }
         }
     }
@@ -27,18 +28,10 @@ struct DeclaredNames {
     private static func types(in text: String) -> [(name: String, line: Int)] {
         let tree = SyntaxTree()
         tree.parse(text)
-        var found: [(String, Int)] = []
-        for statement in tree.root.statements {
-            let item = statement.item
-            let name =
-                item.as(StructDeclSyntax.self)?.name ?? item.as(ClassDeclSyntax.self)?.name
-                ?? item.as(EnumDeclSyntax.self)?.name ?? item.as(ActorDeclSyntax.self)?.name
-                ?? item.as(ProtocolDeclSyntax.self)?.name ?? item.as(TypeAliasDeclSyntax.self)?.name
-            guard let name else { continue }
-            let line = text.utf8.prefix(name.range.lower).count { $0 == 0x0A } + 1
-            found.append((name.text.string, line))
+        return TopLevelTypes.all(in: tree).map { type in
+            let line = text.utf8.prefix(type.name.range.lower).count { $0 == 0x0A } + 1
+            return (type.name.text.string, line)
         }
-        return found
     }
 
     /// Sorted; folders that begin with a dot are left out.

@@ -38,9 +38,14 @@ public struct ScaffoldProject: Sendable {
 
     private static func requireOrganization(_ text: String) throws(ScaffoldError) {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-        let isValid = parts.count > 1 && parts.allSatisfy { part in
-            !part.isEmpty && part.utf8.allSatisfy { $0 == 0x2D || $0 < 0x80 && Character(.init($0)).isLetter || $0 >= 0x30 && $0 <= 0x39 }
-        }
+        let isValid =
+            parts.count > 1
+            && parts.allSatisfy { part in
+                !part.isEmpty
+                    && part.utf8.allSatisfy {
+                        $0 == 0x2D || $0 < 0x80 && Character(.init($0)).isLetter || $0 >= 0x30 && $0 <= 0x39
+                    }
+            }
         guard isValid else {
             throw ScaffoldError("`\(text)` is no reversed domain; write `--organization com.example`, say")
         }

@@ -23,7 +23,8 @@ public struct RegistryDocument: Sendable {
             for entry in types[module] ?? [] {
                 let users = index.users(of: entry)
                 let others = users.modules.isEmpty ? "" : ": " + users.modules.joined(separator: ", ")
-                text += "| `\(entry.name)` | \(entry.kind) | \(Self.cell(entry.summary)) | \(Self.count(users.files))\(others) |\n"
+                text +=
+                    "| `\(entry.name)` | \(entry.kind) | \(Self.cell(entry.summary)) | \(Self.count(users.files))\(others) |\n"
             }
         }
         return text

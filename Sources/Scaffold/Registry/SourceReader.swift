@@ -13,43 +13,19 @@ struct SourceReader {
         self.module = module
         let tree = SyntaxTree()
         tree.parse(text)
-        for token in tree.root.tokens where token.text.first.map({ $0 >= 0x41 }) ?? false { words.insert(token.text.string) }
+        for token in tree.root.tokens where token.text.first.map({ $0 >= 0x41 }) ?? false {
+            words.insert(token.text.string)
+        }
         let lines = LineTable(Array(text.utf8))
-        for statement in tree.root.statements {
-            guard let (name, kind, block, inherited) = Self.type(statement.item) else { continue }
+        for type in TopLevelTypes.all(in: tree) {
             entries.append(
                 ProjectIndex.Entry(
-                    name: name.text.string, kind: kind, module: module, path: path,
-                    line: lines.line(at: name.range.lower), summary: Self.summary(statement.item),
-                    isView: inherited.contains("View") || inherited.contains("ViewModifier"),
-                    parameters: Self.parameters(block), signatures: Self.signatures(block),
-                    fingerprint: Self.fingerprint(block)))
+                    name: type.name.text.string, kind: type.kind, module: module, path: path,
+                    line: lines.line(at: type.name.range.lower), summary: Self.summary(type.declaration),
+                    isView: !type.inherited.isDisjoint(with: ["View", "ViewModifier"]),
+                    parameters: Self.parameters(type.block), signatures: Self.signatures(type.block),
+                    fingerprint: Self.fingerprint(type.block)))
         }
-    }
-
-    private static func type(
-        _ item: Syntax
-    ) -> (name: TokenSyntax, kind: String, block: MemberBlockSyntax, inherited: Set<String>)? {
-        if let type = item.as(StructDeclSyntax.self) {
-            return (type.name, "struct", type.memberBlock, inherited(type.inheritanceClause))
-        }
-        if let type = item.as(ClassDeclSyntax.self) {
-            return (type.name, "class", type.memberBlock, inherited(type.inheritanceClause))
-        }
-        if let type = item.as(EnumDeclSyntax.self) {
-            return (type.name, "enum", type.memberBlock, inherited(type.inheritanceClause))
-        }
-        if let type = item.as(ActorDeclSyntax.self) {
-            return (type.name, "actor", type.memberBlock, inherited(type.inheritanceClause))
-        }
-        if let type = item.as(ProtocolDeclSyntax.self) {
-            return (type.name, "protocol", type.memberBlock, inherited(type.inheritanceClause))
-        }
-        return nil
-    }
-
-    private static func inherited(_ clause: InheritanceClauseSyntax?) -> Set<String> {
-        Set(clause?.syntax.tokens.map(\.text.string) ?? [])
     }
 
     /// The first sentence of the documentation comment.
@@ -96,9 +72,10 @@ struct SourceReader {
             return keywords.contains(text) ? text : "x"
         }
         guard tokens.count >= 12 else { return [] }
-        return Set((0...tokens.count - 12).map { start in
-            tokens[start..<start + 12].joined(separator: " ").utf8.reduce(5381) { ($0 << 5) &+ $0 &+ Int($1) }
-        })
+        return Set(
+            (0...tokens.count - 12).map { start in
+                tokens[start..<start + 12].joined(separator: " ").utf8.reduce(5381) { ($0 << 5) &+ $0 &+ Int($1) }
+            })
     }
 
     private static let keywords: Set<String> = [

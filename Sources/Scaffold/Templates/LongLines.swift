@@ -61,7 +61,11 @@ struct LongLines {
             if character == "\"" { isInString.toggle() }
             if !isInString, "([{<".contains(character) { depth += 1 }
             if !isInString, ")]}>".contains(character) { depth -= 1 }
-            if character == ",", depth == 0, !isInString { parts.append("") } else { parts[parts.count - 1].append(character) }
+            if character == ",", depth == 0, !isInString {
+                parts.append("")
+            } else {
+                parts[parts.count - 1].append(character)
+            }
         }
         return parts.map { String($0.drop { $0 == " " }) }
     }

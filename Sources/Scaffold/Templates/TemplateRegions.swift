@@ -24,7 +24,9 @@ struct TemplateRegions {
             if code == "// end" {
                 guard open.popLast() != nil else { throw Self.error(path, number, "`// end` ends nothing") }
             } else if let condition = Self.word(behind: "// when: ", in: code) {
-                guard let keeps = holds(condition) else { throw Self.error(path, number, "nothing is called `\(condition)`") }
+                guard let keeps = holds(condition) else {
+                    throw Self.error(path, number, "nothing is called `\(condition)`")
+                }
                 open.append(keeps)
             } else if let kind = Self.word(behind: "// fields: ", in: code) {
                 guard let lines = lines(kind) else { throw Self.error(path, number, "nothing is called `\(kind)`") }

@@ -39,7 +39,8 @@ public struct ThreeWayMerge: Sendable {
             text += theirs.joined()
         } else {
             conflicts += 1
-            text += "<<<<<<< yours\n" + Self.ended(ours) + "||||||| generated before\n" + Self.ended(base)
+            text +=
+                "<<<<<<< yours\n" + Self.ended(ours) + "||||||| generated before\n" + Self.ended(base)
                 + "=======\n" + Self.ended(theirs) + ">>>>>>> generated now\n"
         }
     }

@@ -19,7 +19,8 @@ struct UpdatePlanner {
         for (path, entry) in wanted {
             let step = step(entry.file, isKnown: lock.files[path] != nil)
             steps.append(step)
-            guard step.action != .skip || lock.files[path] != nil, step.action != .conflict || lock.files[path] != nil else {
+            guard step.action != .skip || lock.files[path] != nil, step.action != .conflict || lock.files[path] != nil
+            else {
                 continue
             }
             lock.files[path] = LockFile.File(generation: entry.generation, origin: entry.file.origin)
@@ -36,7 +37,9 @@ struct UpdatePlanner {
         }
         let before = project.tree.bytes(of: LockFile.path)
         let after = Array(lock.text.utf8)
-        steps.append(PlannedStep(path: LockFile.path, action: before == after ? .identical : .update, before: before, after: after))
+        steps.append(
+            PlannedStep(
+                path: LockFile.path, action: before == after ? .identical : .update, before: before, after: after))
         return Plan(steps)
     }
 
@@ -55,13 +58,16 @@ struct UpdatePlanner {
                 library: project.library, standard: standard, app: app, blueprint: try blueprint(of: generation)
             ).files()
         default:
-            throw ScaffoldError("\(LockFile.path) has a generation of a part `\(generation.part)`, which this version does not know; update Tenet")
+            throw ScaffoldError(
+                "\(LockFile.path) has a generation of a part `\(generation.part)`, which this version does not know; update Tenet"
+            )
         }
     }
 
     private func blueprint(of generation: LockFile.Generation) throws(ScaffoldError) -> Blueprint {
         guard let path = generation.parameters["blueprint"] else {
-            throw ScaffoldError("\(LockFile.path) does not say which document the feature `\(generation.name)` was generated from")
+            throw ScaffoldError(
+                "\(LockFile.path) does not say which document the feature `\(generation.name)` was generated from")
         }
         guard let text = project.tree.text(of: path) else {
             throw ScaffoldError(
@@ -89,7 +95,8 @@ struct UpdatePlanner {
         guard isKnown, let base = project.tree.bytes(of: LockFile.basePath(of: file.path)) else {
             step.after = current
             step.action = .conflict
-            step.reason = "a file of this name is there that was not generated; move it away, or keep it and delete this line's template"
+            step.reason =
+                "a file of this name is there that was not generated; move it away, or keep it and delete this line's template"
             return step
         }
         if base == after {

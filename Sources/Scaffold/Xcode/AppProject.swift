@@ -157,7 +157,8 @@ struct AppProject {
                 "XCSwiftPackageProductDependency", "product/\(target.role)/\(name)", comment: name,
                 ["productName": .text(name)])
             return file.add(
-                "PBXBuildFile", "link/\(target.role)/\(name)", comment: "\(name) in Frameworks", ["productRef": product])
+                "PBXBuildFile", "link/\(target.role)/\(name)", comment: "\(name) in Frameworks", ["productRef": product]
+            )
         }
         // The phase of resources must be there, or catalogs in a synchronized folder are not built.
         return [("Sources", []), ("Frameworks", linked), ("Resources", [])].map { name, files in

@@ -3,7 +3,9 @@ struct BuildSettings {
     let debug: [String: ProjectValue]
     let release: [String: ProjectValue]
 
-    private init(_ both: [String: ProjectValue], debug: [String: ProjectValue] = [:], release: [String: ProjectValue] = [:]) {
+    private init(
+        _ both: [String: ProjectValue], debug: [String: ProjectValue] = [:], release: [String: ProjectValue] = [:]
+    ) {
         self.debug = both.merging(debug) { _, special in special }
         self.release = both.merging(release) { _, special in special }
     }

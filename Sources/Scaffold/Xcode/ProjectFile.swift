@@ -35,7 +35,8 @@ struct ProjectFile {
     /// The file as Xcode would save it: sections by kind, objects in them by id.
     /// - Parameter root: the project object.
     func text(root: ProjectValue) -> String {
-        var text = "// !$*UTF8*$!\n{\n\tarchiveVersion = 1;\n\tclasses = {\n\t};\n\tobjectVersion = 77;\n\tobjects = {\n"
+        var text =
+            "// !$*UTF8*$!\n{\n\tarchiveVersion = 1;\n\tclasses = {\n\t};\n\tobjectVersion = 77;\n\tobjects = {\n"
         let sections = Dictionary(grouping: objects, by: \.isa)
         for isa in sections.keys.sorted() {
             text += "\n/* Begin \(isa) section */\n"

@@ -38,7 +38,8 @@ indirect enum ProjectValue: Hashable, Sendable {
 
     /// Only letters, digits and a few signs may stand without quotation marks.
     private static func quoted(_ text: String) -> String {
-        let isPlain = !text.isEmpty
+        let isPlain =
+            !text.isEmpty
             && text.utf8.allSatisfy { byte in
                 switch byte {
                 case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

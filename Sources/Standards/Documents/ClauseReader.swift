@@ -304,7 +304,9 @@ struct ClauseReader {
         for line in routes {
             clauses[current].routes += line.routes
             clauses[current].bindings += line.bindings
-            for route in line.routes where !line.parts.isEmpty { clauses[current].parts[route, default: []] += line.parts }
+            for route in line.routes where !line.parts.isEmpty {
+                clauses[current].parts[route, default: []] += line.parts
+            }
             if line.routes.contains(.unenforced) { clauses[current].reason = line.rest }
         }
     }

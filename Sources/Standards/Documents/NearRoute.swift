@@ -117,7 +117,10 @@ private struct NearRouteLine {
                 "reviewed by a person", "reviewed by person",
             ], "Reviewed by people."
         ),
-        (["scaffolded by `tenet", "scaffolded by tenet", "scaffolded with `tenet"], "Scaffolded by `tenet new feature`."),
+        (
+            ["scaffolded by `tenet", "scaffolded by tenet", "scaffolded with `tenet"],
+            "Scaffolded by `tenet new feature`."
+        ),
         (["provided by the kit", "provided by kit", "provided by a kit"], "Provided by the kit: `APIClient`."),
     ]
 

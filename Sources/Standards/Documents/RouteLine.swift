@@ -33,7 +33,9 @@ struct RouteLine {
     private static func parts(of route: Route, in body: Substring) -> [String] {
         // The first command begins in the prefix.
         let text = route == .scaffold ? "`tenet new" + body : String(body)
-        let spans = text.split(separator: "`", omittingEmptySubsequences: false).enumerated().filter { $0.offset % 2 == 1 }
+        let spans = text.split(separator: "`", omittingEmptySubsequences: false).enumerated().filter {
+            $0.offset % 2 == 1
+        }
         return spans.compactMap { span -> String? in
             guard route == .scaffold else { return String(span.element) }
             let part = span.element.hasPrefix("tenet new") ? span.element.dropFirst("tenet new".count).trimmed : ""

@@ -179,7 +179,8 @@ public struct StarterDocument {
         case .repository: "Checked by `tenet repo`."
         case .document: "Checked by `tenet standards lint`."
         case .scaffold:
-            "Scaffolded by " + (parts.isEmpty ? ["`tenet new`"] : parts.map { "`tenet new \($0)`" }).joined(separator: ", ")
+            "Scaffolded by "
+                + (parts.isEmpty ? ["`tenet new`"] : parts.map { "`tenet new \($0)`" }).joined(separator: ", ")
                 + "."
         case .kit:
             "Provided by the kit" + (parts.isEmpty ? "" : ": " + parts.map { "`\($0)`" }.joined(separator: ", ")) + "."

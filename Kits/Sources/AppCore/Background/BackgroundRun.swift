@@ -65,7 +65,7 @@ public final class BackgroundRun: Sendable {
         work: @escaping @Sendable () async -> Bool
     ) {
         let settlement = BackgroundSettlement(
-            delivery, elapsed: Self.stopwatch(plan.clock), report: plan.report)
+            delivery, elapsed: Stopwatch(plan.clock).elapsed, report: plan.report)
         plan.requestNext()
         // The handler holds what completes the delivery, and no owner that could be gone.
         delivery.expirationHandler = { settlement.settle(.expired) }
@@ -136,11 +136,5 @@ public final class BackgroundRun: Sendable {
         }
         guard settlement.outcome == nil, !Task.isCancelled else { return .neverBegan }
         return .workEnded(await work() ? .succeeded : .failed)
-    }
-
-    /// What measures the time from now on.
-    private static func stopwatch<C: Clock<Duration>>(_ clock: C) -> @Sendable () -> Duration {
-        let beginning = clock.now
-        return { beginning.duration(to: clock.now) }
     }
 }

@@ -95,7 +95,7 @@ public actor TokenCoordinator {
         self.refresher = refresher
         self.wallClock = wallClock
         self.clock = clock
-        self.elapsed = Self.stopwatch(clock)
+        self.elapsed = Stopwatch(clock).elapsed
         self.start = start
         self.window = RefreshWindow(limit: 5, span: .seconds(30))
     }
@@ -196,10 +196,5 @@ public actor TokenCoordinator {
 
     private func forgetListener(_ id: Int) {
         listeners[id] = nil
-    }
-
-    private static func stopwatch<C: Clock<Duration>>(_ clock: C) -> @Sendable () -> Duration {
-        let beginning = clock.now
-        return { beginning.duration(to: clock.now) }
     }
 }

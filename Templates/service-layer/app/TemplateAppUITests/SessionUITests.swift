@@ -11,12 +11,8 @@ final class SessionUITests: XCTestCase {
     }
 
     func testSession_Begun_ShowsHome() {
-        // Given
-        let begin = app.buttons["Begin"]
-        XCTAssertTrue(begin.waitForExistence(timeout: 5), "the first screen offers to begin")
-
         // When
-        begin.tap()
+        tap("Begin")
 
         // Then
         XCTAssertTrue(app.navigationBars["Home"].waitForExistence(timeout: 5), "the session goes on")
@@ -24,14 +20,21 @@ final class SessionUITests: XCTestCase {
 
     func testSoundCheck_Recorded_CanBePlayed() {
         // Given
-        app.buttons["Begin"].tap()
-        app.buttons["Sound check"].tap()
+        tap("Begin")
+        tap("Sound check")
 
         // When
-        app.buttons["Record"].tap()
-        app.buttons["Stop"].tap()
+        tap("Record")
+        tap("Stop")
 
         // Then
+        XCTAssertTrue(app.buttons["Play"].waitForExistence(timeout: 5), "nothing goes on any more")
         XCTAssertTrue(app.buttons["Play"].isEnabled, "what was recorded can be heard")
+    }
+
+    private func tap(_ title: String, line: UInt = #line) {
+        let button = app.buttons[title]
+        XCTAssertTrue(button.waitForExistence(timeout: 5), "there is no \(title)", line: line)
+        button.tap()
     }
 }

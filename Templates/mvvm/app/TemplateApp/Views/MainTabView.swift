@@ -53,7 +53,9 @@ struct MainTabView: View {
     }
 }
 
-#Preview {
-    MainTabView(services: .preview)
-        .environment(AppRouter(currentTab: .dashboard))
-}
+#if DEBUG
+    #Preview {
+        MainTabView(services: .preview)
+            .environment(AppRouter(currentTab: .dashboard))
+    }
+#endif

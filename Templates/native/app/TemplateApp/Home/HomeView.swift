@@ -21,6 +21,8 @@ struct HomeView: View {
     }
 }
 
-#Preview {
-    HomeView(client: .preview)
-}
+#if DEBUG
+    #Preview {
+        HomeView(client: .preview)
+    }
+#endif

@@ -13,6 +13,8 @@ struct RouteDestination: View {
     }
 }
 
-#Preview {
-    RouteDestination(route: .about, client: .preview)
-}
+#if DEBUG
+    #Preview {
+        RouteDestination(route: .about, client: .preview)
+    }
+#endif

@@ -59,6 +59,8 @@ struct TemplateItemFormView: View {
     }
 }
 
-#Preview {
-    TemplateItemFormView(service: TemplateItemService(client: .preview)) { _ in }
-}
+#if DEBUG
+    #Preview {
+        TemplateItemFormView(service: TemplateItemService(client: .preview)) { _ in }
+    }
+#endif

@@ -78,8 +78,10 @@ struct TemplateFeatureView: View {
     }
 }
 
-#Preview {
-    NavigationStack {
-        TemplateFeatureView(service: TemplateItemService(client: .preview))
+#if DEBUG
+    #Preview {
+        NavigationStack {
+            TemplateFeatureView(service: TemplateItemService(client: .preview))
+        }
     }
-}
+#endif

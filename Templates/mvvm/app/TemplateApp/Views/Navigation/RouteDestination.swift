@@ -13,6 +13,8 @@ struct RouteDestination: View {
     }
 }
 
-#Preview {
-    RouteDestination(route: .about, services: .preview)
-}
+#if DEBUG
+    #Preview {
+        RouteDestination(route: .about, services: .preview)
+    }
+#endif

@@ -43,6 +43,8 @@ struct TemplateItemFormView: View {
     }
 }
 
-#Preview {
-    TemplateItemFormView(services: .preview) { _ in }
-}
+#if DEBUG
+    #Preview {
+        TemplateItemFormView(services: .preview) { _ in }
+    }
+#endif

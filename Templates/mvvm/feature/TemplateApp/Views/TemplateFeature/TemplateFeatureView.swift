@@ -78,8 +78,10 @@ struct TemplateFeatureView: View {
     }
 }
 
-#Preview {
-    NavigationStack {
-        TemplateFeatureView(services: .preview)
+#if DEBUG
+    #Preview {
+        NavigationStack {
+            TemplateFeatureView(services: .preview)
+        }
     }
-}
+#endif
