@@ -1329,153 +1329,156 @@ static const char file441[] = {
 #embed "../../Templates/service-layer/app/STANDARD.md.template" suffix(, 0) if_empty(0)
 };
 static const char file442[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Localizable.xcstrings" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Info.plist" suffix(, 0) if_empty(0)
 };
 static const char file443[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/TemplateAppApp.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Localizable.xcstrings" suffix(, 0) if_empty(0)
 };
 static const char file444[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Utilities/Helpers/AppServices+Launch.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/TemplateAppApp.swift" suffix(, 0) if_empty(0)
 };
 static const char file445[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Utilities/Helpers/AppServices+Preview.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Utilities/Helpers/AppServices+Launch.swift" suffix(, 0) if_empty(0)
 };
 static const char file446[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Utilities/Helpers/Strings+App.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Utilities/Helpers/AppServices+Preview.swift" suffix(, 0) if_empty(0)
 };
 static const char file447[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Views/Common/LoadedContent.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Utilities/Helpers/Strings+App.swift" suffix(, 0) if_empty(0)
 };
 static const char file448[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Views/Home/HomeView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Views/Common/LoadedContent.swift" suffix(, 0) if_empty(0)
 };
 static const char file449[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Views/Home/RouteLabel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Views/Home/HomeView.swift" suffix(, 0) if_empty(0)
 };
 static const char file450[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Views/Home/RouteView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Views/Home/RouteLabel.swift" suffix(, 0) if_empty(0)
 };
 static const char file451[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Views/RootView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Views/Home/RouteView.swift" suffix(, 0) if_empty(0)
 };
 static const char file452[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Views/Session/StartView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Views/RootView.swift" suffix(, 0) if_empty(0)
 };
 static const char file453[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Views/Settings/AboutView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Views/Session/StartView.swift" suffix(, 0) if_empty(0)
 };
 static const char file454[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Views/SoundCheck/SoundCheckView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Views/Settings/AboutView.swift" suffix(, 0) if_empty(0)
 };
 static const char file455[] = {
-#embed "../../Templates/service-layer/app/TemplateAppTests/TemplateAppTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Views/SoundCheck/SoundCheckView.swift" suffix(, 0) if_empty(0)
 };
 static const char file456[] = {
-#embed "../../Templates/service-layer/app/TemplateAppUITests/SessionUITests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateAppTests/TemplateAppTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file457[] = {
-#embed "../../Templates/service-layer/app/tenet.yml" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateAppUITests/SessionUITests.swift" suffix(, 0) if_empty(0)
 };
 static const char file458[] = {
-#embed "../../Templates/service-layer/build-settings.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/tenet.yml" suffix(, 0) if_empty(0)
 };
 static const char file459[] = {
-#embed "../../Templates/service-layer/choice/path.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/build-settings.txt" suffix(, 0) if_empty(0)
 };
 static const char file460[] = {
-#embed "../../Templates/service-layer/feature-detail/TemplateApp/Views/TemplateFeature/TemplateItemDetailView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/choice/path.txt" suffix(, 0) if_empty(0)
 };
 static const char file461[] = {
-#embed "../../Templates/service-layer/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateItemFormViewModel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature-detail/TemplateApp/Views/TemplateFeature/TemplateItemDetailView.swift" suffix(, 0) if_empty(0)
 };
 static const char file462[] = {
-#embed "../../Templates/service-layer/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemFormViewModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateItemFormViewModel.swift" suffix(, 0) if_empty(0)
 };
 static const char file463[] = {
-#embed "../../Templates/service-layer/feature-form/TemplateApp/Views/TemplateFeature/TemplateItemFormView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemFormViewModelTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file464[] = {
-#embed "../../Templates/service-layer/feature-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature-form/TemplateApp/Views/TemplateFeature/TemplateItemFormView.swift" suffix(, 0) if_empty(0)
 };
 static const char file465[] = {
-#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItemService.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file466[] = {
-#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/NetworkService+TemplateItems.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItemService.swift" suffix(, 0) if_empty(0)
 };
 static const char file467[] = {
-#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemServiceProtocol.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/NetworkService+TemplateItems.swift" suffix(, 0) if_empty(0)
 };
 static const char file468[] = {
-#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemServiceProtocol.swift" suffix(, 0) if_empty(0)
 };
 static const char file469[] = {
-#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureViewModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift" suffix(, 0) if_empty(0)
 };
 static const char file470[] = {
-#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemServiceTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureViewModelTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file471[] = {
-#embed "../../Templates/service-layer/feature/TemplateApp/Utilities/Helpers/Strings+TemplateFeature.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemServiceTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file472[] = {
-#embed "../../Templates/service-layer/feature/TemplateApp/Views/TemplateFeature/TemplateFeatureView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature/TemplateApp/Utilities/Helpers/Strings+TemplateFeature.swift" suffix(, 0) if_empty(0)
 };
 static const char file473[] = {
-#embed "../../Templates/service-layer/feature/TemplateApp/Views/TemplateFeature/TemplateItemRow.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature/TemplateApp/Views/TemplateFeature/TemplateFeatureView.swift" suffix(, 0) if_empty(0)
 };
 static const char file474[] = {
-#embed "../../Templates/service-layer/kit-placement.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature/TemplateApp/Views/TemplateFeature/TemplateItemRow.swift" suffix(, 0) if_empty(0)
 };
 static const char file475[] = {
-#embed "../../Templates/service-layer/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/kit-placement.txt" suffix(, 0) if_empty(0)
 };
 static const char file476[] = {
-#embed "../../Templates/service-layer/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateItem.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift" suffix(, 0) if_empty(0)
 };
 static const char file477[] = {
-#embed "../../Templates/service-layer/model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateItem.swift" suffix(, 0) if_empty(0)
 };
 static const char file478[] = {
-#embed "../../Templates/shared/app/AGENTS.md" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file479[] = {
-#embed "../../Templates/shared/app/README.md" suffix(, 0) if_empty(0)
+#embed "../../Templates/shared/app/AGENTS.md" suffix(, 0) if_empty(0)
 };
 static const char file480[] = {
-#embed "../../Templates/shared/app/STANDARD.md.template" suffix(, 0) if_empty(0)
+#embed "../../Templates/shared/app/README.md" suffix(, 0) if_empty(0)
 };
 static const char file481[] = {
-#embed "../../Templates/shared/app/TemplateApp/Assets.xcassets/AccentColor.colorset/Contents.json" suffix(, 0) if_empty(0)
+#embed "../../Templates/shared/app/STANDARD.md.template" suffix(, 0) if_empty(0)
 };
 static const char file482[] = {
-#embed "../../Templates/shared/app/TemplateApp/Assets.xcassets/AppIcon.appiconset/Contents.json" suffix(, 0) if_empty(0)
+#embed "../../Templates/shared/app/TemplateApp/Assets.xcassets/AccentColor.colorset/Contents.json" suffix(, 0) if_empty(0)
 };
 static const char file483[] = {
-#embed "../../Templates/shared/app/TemplateApp/Assets.xcassets/Contents.json" suffix(, 0) if_empty(0)
+#embed "../../Templates/shared/app/TemplateApp/Assets.xcassets/AppIcon.appiconset/Contents.json" suffix(, 0) if_empty(0)
 };
 static const char file484[] = {
-#embed "../../Templates/shared/app/TemplateApp/PrivacyInfo.xcprivacy" suffix(, 0) if_empty(0)
+#embed "../../Templates/shared/app/TemplateApp/Assets.xcassets/Contents.json" suffix(, 0) if_empty(0)
 };
 static const char file485[] = {
-#embed "../../Templates/shared/app/TemplateApp/TemplateApp.entitlements" suffix(, 0) if_empty(0)
+#embed "../../Templates/shared/app/TemplateApp/PrivacyInfo.xcprivacy" suffix(, 0) if_empty(0)
 };
 static const char file486[] = {
-#embed "../../Templates/shared/app/dot-editorconfig" suffix(, 0) if_empty(0)
+#embed "../../Templates/shared/app/TemplateApp/TemplateApp.entitlements" suffix(, 0) if_empty(0)
 };
 static const char file487[] = {
-#embed "../../Templates/shared/app/dot-github/workflows/checks.yml" suffix(, 0) if_empty(0)
+#embed "../../Templates/shared/app/dot-editorconfig" suffix(, 0) if_empty(0)
 };
 static const char file488[] = {
-#embed "../../Templates/shared/app/dot-gitignore" suffix(, 0) if_empty(0)
+#embed "../../Templates/shared/app/dot-github/workflows/checks.yml" suffix(, 0) if_empty(0)
 };
 static const char file489[] = {
-#embed "../../Templates/shared/app/dot-pre-commit-config.yaml" suffix(, 0) if_empty(0)
+#embed "../../Templates/shared/app/dot-gitignore" suffix(, 0) if_empty(0)
 };
 static const char file490[] = {
-#embed "../../Templates/shared/app/dot-swift-format" suffix(, 0) if_empty(0)
+#embed "../../Templates/shared/app/dot-pre-commit-config.yaml" suffix(, 0) if_empty(0)
 };
 static const char file491[] = {
+#embed "../../Templates/shared/app/dot-swift-format" suffix(, 0) if_empty(0)
+};
+static const char file492[] = {
 #embed "../../Templates/shared/blueprint/blueprint.md.template" suffix(, 0) if_empty(0)
 };
 
@@ -1922,56 +1925,57 @@ static const TenetBuiltInTemplate files[] = {
     {"Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/SoundCheck/SoundCheckViewModelTests.swift", file439, sizeof file439 - 1},
     {"Templates/service-layer/app/README.md", file440, sizeof file440 - 1},
     {"Templates/service-layer/app/STANDARD.md.template", file441, sizeof file441 - 1},
-    {"Templates/service-layer/app/TemplateApp/Localizable.xcstrings", file442, sizeof file442 - 1},
-    {"Templates/service-layer/app/TemplateApp/TemplateAppApp.swift", file443, sizeof file443 - 1},
-    {"Templates/service-layer/app/TemplateApp/Utilities/Helpers/AppServices+Launch.swift", file444, sizeof file444 - 1},
-    {"Templates/service-layer/app/TemplateApp/Utilities/Helpers/AppServices+Preview.swift", file445, sizeof file445 - 1},
-    {"Templates/service-layer/app/TemplateApp/Utilities/Helpers/Strings+App.swift", file446, sizeof file446 - 1},
-    {"Templates/service-layer/app/TemplateApp/Views/Common/LoadedContent.swift", file447, sizeof file447 - 1},
-    {"Templates/service-layer/app/TemplateApp/Views/Home/HomeView.swift", file448, sizeof file448 - 1},
-    {"Templates/service-layer/app/TemplateApp/Views/Home/RouteLabel.swift", file449, sizeof file449 - 1},
-    {"Templates/service-layer/app/TemplateApp/Views/Home/RouteView.swift", file450, sizeof file450 - 1},
-    {"Templates/service-layer/app/TemplateApp/Views/RootView.swift", file451, sizeof file451 - 1},
-    {"Templates/service-layer/app/TemplateApp/Views/Session/StartView.swift", file452, sizeof file452 - 1},
-    {"Templates/service-layer/app/TemplateApp/Views/Settings/AboutView.swift", file453, sizeof file453 - 1},
-    {"Templates/service-layer/app/TemplateApp/Views/SoundCheck/SoundCheckView.swift", file454, sizeof file454 - 1},
-    {"Templates/service-layer/app/TemplateAppTests/TemplateAppTests.swift", file455, sizeof file455 - 1},
-    {"Templates/service-layer/app/TemplateAppUITests/SessionUITests.swift", file456, sizeof file456 - 1},
-    {"Templates/service-layer/app/tenet.yml", file457, sizeof file457 - 1},
-    {"Templates/service-layer/build-settings.txt", file458, sizeof file458 - 1},
-    {"Templates/service-layer/choice/path.txt", file459, sizeof file459 - 1},
-    {"Templates/service-layer/feature-detail/TemplateApp/Views/TemplateFeature/TemplateItemDetailView.swift", file460, sizeof file460 - 1},
-    {"Templates/service-layer/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateItemFormViewModel.swift", file461, sizeof file461 - 1},
-    {"Templates/service-layer/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemFormViewModelTests.swift", file462, sizeof file462 - 1},
-    {"Templates/service-layer/feature-form/TemplateApp/Views/TemplateFeature/TemplateItemFormView.swift", file463, sizeof file463 - 1},
-    {"Templates/service-layer/feature-insertions.txt", file464, sizeof file464 - 1},
-    {"Templates/service-layer/feature/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItemService.swift", file465, sizeof file465 - 1},
-    {"Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/NetworkService+TemplateItems.swift", file466, sizeof file466 - 1},
-    {"Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemServiceProtocol.swift", file467, sizeof file467 - 1},
-    {"Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift", file468, sizeof file468 - 1},
-    {"Templates/service-layer/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureViewModelTests.swift", file469, sizeof file469 - 1},
-    {"Templates/service-layer/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemServiceTests.swift", file470, sizeof file470 - 1},
-    {"Templates/service-layer/feature/TemplateApp/Utilities/Helpers/Strings+TemplateFeature.swift", file471, sizeof file471 - 1},
-    {"Templates/service-layer/feature/TemplateApp/Views/TemplateFeature/TemplateFeatureView.swift", file472, sizeof file472 - 1},
-    {"Templates/service-layer/feature/TemplateApp/Views/TemplateFeature/TemplateItemRow.swift", file473, sizeof file473 - 1},
-    {"Templates/service-layer/kit-placement.txt", file474, sizeof file474 - 1},
-    {"Templates/service-layer/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift", file475, sizeof file475 - 1},
-    {"Templates/service-layer/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateItem.swift", file476, sizeof file476 - 1},
-    {"Templates/service-layer/model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift", file477, sizeof file477 - 1},
-    {"Templates/shared/app/AGENTS.md", file478, sizeof file478 - 1},
-    {"Templates/shared/app/README.md", file479, sizeof file479 - 1},
-    {"Templates/shared/app/STANDARD.md.template", file480, sizeof file480 - 1},
-    {"Templates/shared/app/TemplateApp/Assets.xcassets/AccentColor.colorset/Contents.json", file481, sizeof file481 - 1},
-    {"Templates/shared/app/TemplateApp/Assets.xcassets/AppIcon.appiconset/Contents.json", file482, sizeof file482 - 1},
-    {"Templates/shared/app/TemplateApp/Assets.xcassets/Contents.json", file483, sizeof file483 - 1},
-    {"Templates/shared/app/TemplateApp/PrivacyInfo.xcprivacy", file484, sizeof file484 - 1},
-    {"Templates/shared/app/TemplateApp/TemplateApp.entitlements", file485, sizeof file485 - 1},
-    {"Templates/shared/app/dot-editorconfig", file486, sizeof file486 - 1},
-    {"Templates/shared/app/dot-github/workflows/checks.yml", file487, sizeof file487 - 1},
-    {"Templates/shared/app/dot-gitignore", file488, sizeof file488 - 1},
-    {"Templates/shared/app/dot-pre-commit-config.yaml", file489, sizeof file489 - 1},
-    {"Templates/shared/app/dot-swift-format", file490, sizeof file490 - 1},
-    {"Templates/shared/blueprint/blueprint.md.template", file491, sizeof file491 - 1},
+    {"Templates/service-layer/app/TemplateApp/Info.plist", file442, sizeof file442 - 1},
+    {"Templates/service-layer/app/TemplateApp/Localizable.xcstrings", file443, sizeof file443 - 1},
+    {"Templates/service-layer/app/TemplateApp/TemplateAppApp.swift", file444, sizeof file444 - 1},
+    {"Templates/service-layer/app/TemplateApp/Utilities/Helpers/AppServices+Launch.swift", file445, sizeof file445 - 1},
+    {"Templates/service-layer/app/TemplateApp/Utilities/Helpers/AppServices+Preview.swift", file446, sizeof file446 - 1},
+    {"Templates/service-layer/app/TemplateApp/Utilities/Helpers/Strings+App.swift", file447, sizeof file447 - 1},
+    {"Templates/service-layer/app/TemplateApp/Views/Common/LoadedContent.swift", file448, sizeof file448 - 1},
+    {"Templates/service-layer/app/TemplateApp/Views/Home/HomeView.swift", file449, sizeof file449 - 1},
+    {"Templates/service-layer/app/TemplateApp/Views/Home/RouteLabel.swift", file450, sizeof file450 - 1},
+    {"Templates/service-layer/app/TemplateApp/Views/Home/RouteView.swift", file451, sizeof file451 - 1},
+    {"Templates/service-layer/app/TemplateApp/Views/RootView.swift", file452, sizeof file452 - 1},
+    {"Templates/service-layer/app/TemplateApp/Views/Session/StartView.swift", file453, sizeof file453 - 1},
+    {"Templates/service-layer/app/TemplateApp/Views/Settings/AboutView.swift", file454, sizeof file454 - 1},
+    {"Templates/service-layer/app/TemplateApp/Views/SoundCheck/SoundCheckView.swift", file455, sizeof file455 - 1},
+    {"Templates/service-layer/app/TemplateAppTests/TemplateAppTests.swift", file456, sizeof file456 - 1},
+    {"Templates/service-layer/app/TemplateAppUITests/SessionUITests.swift", file457, sizeof file457 - 1},
+    {"Templates/service-layer/app/tenet.yml", file458, sizeof file458 - 1},
+    {"Templates/service-layer/build-settings.txt", file459, sizeof file459 - 1},
+    {"Templates/service-layer/choice/path.txt", file460, sizeof file460 - 1},
+    {"Templates/service-layer/feature-detail/TemplateApp/Views/TemplateFeature/TemplateItemDetailView.swift", file461, sizeof file461 - 1},
+    {"Templates/service-layer/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateItemFormViewModel.swift", file462, sizeof file462 - 1},
+    {"Templates/service-layer/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemFormViewModelTests.swift", file463, sizeof file463 - 1},
+    {"Templates/service-layer/feature-form/TemplateApp/Views/TemplateFeature/TemplateItemFormView.swift", file464, sizeof file464 - 1},
+    {"Templates/service-layer/feature-insertions.txt", file465, sizeof file465 - 1},
+    {"Templates/service-layer/feature/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItemService.swift", file466, sizeof file466 - 1},
+    {"Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/NetworkService+TemplateItems.swift", file467, sizeof file467 - 1},
+    {"Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemServiceProtocol.swift", file468, sizeof file468 - 1},
+    {"Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift", file469, sizeof file469 - 1},
+    {"Templates/service-layer/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureViewModelTests.swift", file470, sizeof file470 - 1},
+    {"Templates/service-layer/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemServiceTests.swift", file471, sizeof file471 - 1},
+    {"Templates/service-layer/feature/TemplateApp/Utilities/Helpers/Strings+TemplateFeature.swift", file472, sizeof file472 - 1},
+    {"Templates/service-layer/feature/TemplateApp/Views/TemplateFeature/TemplateFeatureView.swift", file473, sizeof file473 - 1},
+    {"Templates/service-layer/feature/TemplateApp/Views/TemplateFeature/TemplateItemRow.swift", file474, sizeof file474 - 1},
+    {"Templates/service-layer/kit-placement.txt", file475, sizeof file475 - 1},
+    {"Templates/service-layer/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift", file476, sizeof file476 - 1},
+    {"Templates/service-layer/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateItem.swift", file477, sizeof file477 - 1},
+    {"Templates/service-layer/model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift", file478, sizeof file478 - 1},
+    {"Templates/shared/app/AGENTS.md", file479, sizeof file479 - 1},
+    {"Templates/shared/app/README.md", file480, sizeof file480 - 1},
+    {"Templates/shared/app/STANDARD.md.template", file481, sizeof file481 - 1},
+    {"Templates/shared/app/TemplateApp/Assets.xcassets/AccentColor.colorset/Contents.json", file482, sizeof file482 - 1},
+    {"Templates/shared/app/TemplateApp/Assets.xcassets/AppIcon.appiconset/Contents.json", file483, sizeof file483 - 1},
+    {"Templates/shared/app/TemplateApp/Assets.xcassets/Contents.json", file484, sizeof file484 - 1},
+    {"Templates/shared/app/TemplateApp/PrivacyInfo.xcprivacy", file485, sizeof file485 - 1},
+    {"Templates/shared/app/TemplateApp/TemplateApp.entitlements", file486, sizeof file486 - 1},
+    {"Templates/shared/app/dot-editorconfig", file487, sizeof file487 - 1},
+    {"Templates/shared/app/dot-github/workflows/checks.yml", file488, sizeof file488 - 1},
+    {"Templates/shared/app/dot-gitignore", file489, sizeof file489 - 1},
+    {"Templates/shared/app/dot-pre-commit-config.yaml", file490, sizeof file490 - 1},
+    {"Templates/shared/app/dot-swift-format", file491, sizeof file491 - 1},
+    {"Templates/shared/blueprint/blueprint.md.template", file492, sizeof file492 - 1},
 };
 
 const TenetBuiltInTemplate *tenetBuiltInTemplates(size_t *count) {

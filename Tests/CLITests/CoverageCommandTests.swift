@@ -38,7 +38,7 @@ import Testing
         #expect(all.contains("reviewed by people"))
         if format == "text" {
             #expect(answer.output.hasPrefix("STANDARD.md: 5 clauses, 20 % enforced by machines\n"))
-            #expect(answer.output.contains("planned: `tenet new`, named by 1 clauses; it does not exist yet"))
+            #expect(answer.output.contains("planned: `tenet new`, named by 1 clauses; it does not do that yet"))
         }
     }
 

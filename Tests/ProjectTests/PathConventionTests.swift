@@ -16,7 +16,7 @@ import Testing
         "Data(contentsOf:",
     ])
     func streamsAndFilesAreReadAndWrittenInOnePlace(word: String) throws {
-        for module in ["CLI", "Engine", "Standards", "Reporting", "Contracts", "Model"] {
+        for module in ["CLI", "Engine", "Standards", "Reporting", "Contracts", "Model", "Scaffold"] {
             for path in try Repository.swiftFiles(in: "Sources/\(module)") where !path.contains(".generated.") {
                 let remedy = "use StandardStream, StandardInput or FileReader"
                 #expect(!(try Repository.text(path).contains(word)), "\(path): \(remedy)")

@@ -17,7 +17,9 @@ import Testing
         "Markdown": ["TenetModel"], "Reporting": ["TenetModel"],
         "CLI": [
             "TenetModel", "TenetContracts", "TenetRuleKit", "TenetEngine", "TenetStandards", "TenetReporting",
+            "TenetScaffold",
         ],
+        "Scaffold": ["TenetModel", "TenetMarkdown", "TenetSyntaxTree", "TenetEngine", "TenetBuiltInTemplates"],
         "tenet": ["TenetCLI", "TenetRules"], "dev": [], "cursors": [],
     ]
 

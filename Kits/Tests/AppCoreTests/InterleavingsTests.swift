@@ -40,7 +40,7 @@ import Testing
 
     @available(iOS 18, macOS 15, *)
     @Test func aSuspensionWithinAnActorLetsOthersIn() throws {
-        let report = try Interleavings().explore { schedule in
+        let report = try Interleavings().explore { _ in
             let counter = Counter()
             async let first: Void = counter.increaseCarelessly()
             async let second: Void = counter.increaseCarelessly()

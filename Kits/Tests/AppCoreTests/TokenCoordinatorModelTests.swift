@@ -35,7 +35,7 @@ import Testing
     @Test func theProcessThatLosesARefreshDoesNotWipeTheWinnersToken() throws {
         let search = try ScheduleSearch {
             $0.sendRequests(3)
-            $0.startOtherProcess()
+            $0.startProcess("B")
         } atEnd: { world in
             if world.storedGeneration != world.serverGeneration { return "the newest credential is lost" }
             if Set(world.refreshes).count != world.refreshes.count { return "refreshed \(world.refreshes)" }
@@ -53,7 +53,7 @@ import Testing
         let search = try ScheduleSearch {
             $0.sendRequests(3)
             $0.signOut()
-            $0.startOtherProcess()
+            $0.startProcess("B")
         } atEnd: { world in
             if world.secret != nil { return "something is stored after the sign-out" }
             if Set(world.refreshes).count != world.refreshes.count { return "refreshed \(world.refreshes)" }
@@ -91,11 +91,41 @@ import Testing
     }
 
     @available(macOS 15, iOS 18, *)
+    @Test func ofASignInAndASignOutTheOneThatWasAskedForLastWins() throws {
+        let search = try ScheduleSearch {
+            $0.signIn()
+            $0.signOut()
+        } atEnd: { world in
+            let asked = world.gates.histories["A", default: []].filter { $0.hasPrefix("sign-") }
+            let isSignedIn = asked.last == "sign-in"
+            if (world.secret != nil) != isSignedIn { return "the store differs after \(asked)" }
+            return world.finalState() == (isSignedIn ? .signedIn : .signedOut)
+                ? nil : "the state differs after \(asked)"
+        }
+        report(search, "sign-in, sign-out")
+    }
+
+    @available(macOS 15, iOS 18, *)
+    @Test func noRequestIsSentForSomebodyWhoHasSignedOut() throws {
+        let search = try ScheduleSearch {
+            $0.startProcess("A")
+            $0.signOut()
+        } atEnd: { world in
+            if world.secret != nil { return "something is stored after the sign-out" }
+            let told = world.gates.histories["A", default: []]
+            let isEarly = told.prefix { $0 != "sign-out" }.contains { $0.hasPrefix("0 read =") }
+            if !isEarly, world.outcomes.first != "A request: signedOut" { return "requests ended \(world.outcomes)" }
+            return world.finalState() == .signedOut ? nil : "signed in at the end"
+        }
+        report(search, "a launch, sign-out")
+    }
+
+    @available(macOS 15, iOS 18, *)
     @Test func theSearchFindsTheLossWhenAStoreComparesAndWritesInTwoSteps() throws {
         let search = try ScheduleSearch {
             $0.isStoreAtomic = false
             $0.sendRequests(1)
-            $0.startOtherProcess()
+            $0.startProcess("B")
         } atEnd: { world in
             world.storedGeneration == world.serverGeneration ? nil : "the newest credential is lost"
         }

@@ -127,6 +127,34 @@ struct TokenCoordinatorTests {
         #expect(try await sut.restore() == .signedIn)
     }
 
+    @Test func aTokenThatAnotherProcessHasUsedUpIsNotUsedAgain() async throws {
+        let sut = makeCoordinator()
+        let otherRefresher = MockTokenRefresher()
+        let other = TokenCoordinator(store: store, refresher: otherRefresher, clock: ImmediateClock())
+        try await sut.signIn(with: makeCredential("a"))
+        let sent = try await sut.authorization()
+        await otherRefresher.setAnswer(.success(makeCredential("b")))
+        _ = try await other.renew(after: other.authorization())
+        #expect(try await sut.renew(after: sent).value == "Bearer b")
+        #expect(await refresher.refreshed.isEmpty, "the server might take that for a theft")
+    }
+
+    @Test func aSignInOfAnotherPersonDuringARefreshWins() async throws {
+        let sut = makeCoordinator()
+        let other = makeCoordinator()
+        try await sut.signIn(with: makeCredential("ann"))
+        let sent = try await sut.authorization()
+        let ben = makeCredential("ben")
+        await refresher.setWork { try await other.signIn(with: ben) }
+        await refresher.setAnswer(.success(makeCredential("ann again")))
+        await #expect(throws: SessionError.signedOut, "Ann's request is not sent as Ben's") {
+            try await sut.renew(after: sent)
+        }
+        #expect(try await sut.authorization().value == "Bearer ben")
+        guard case .live(let stored) = try await state(in: store) else { Issue.record("nothing stored"); return }
+        #expect(stored.credential.headerValue == "Bearer ben", "nor does Ann's token replace Ben's")
+    }
+
     @Test func aRefusalWaitsASecondForAnotherProcessToWrite() async throws {
         let sut = makeCoordinator(clock: clock)
         try await sut.signIn(with: makeCredential("a"))

@@ -34,6 +34,15 @@ struct NetworkServiceTests {
         #expect(await transport.requests.last?.httpMethod == "PUT")
     }
 
+    @Test("a day that does not exist is a decoding error and not the day after the month")
+    func aDayThatDoesNotExistIsNoOtherDay() async {
+        await transport.script("/health", .json(#"{ "name": "Inner", "bookedUntil": "2026-02-30T03:04:05Z" }"#))
+        guard case .decodingFailed = await failure(of: .health) else {
+            Issue.record("the thirtieth of February was read")
+            return
+        }
+    }
+
     @Test("the id of a session cannot lead to another address")
     func anIDOfTwoSegmentsStaysOne() async throws {
         await transport.script("/api/v1/sessions/a/b", .json("{}"))

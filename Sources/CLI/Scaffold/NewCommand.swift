@@ -42,10 +42,7 @@ struct ScaffoldOptions: ParsableArguments {
         for folder in ["Kits/Sources", "Kits/Tests", "Kits/Stubs/Sources/Combine", "Templates"] {
             for path in FileManager.default.subpaths(atPath: root + "/" + folder) ?? [] {
                 let file = "\(root)/\(folder)/\(path)"
-                guard !CommandLinePath.isFolder(file), let data = FileManager.default.contents(atPath: file) else {
-                    continue
-                }
-                texts[folder + "/" + path] = String(decoding: data, as: UTF8.self)
+                texts[folder + "/" + path] = Environment.document(at: file)
             }
         }
         return TemplateLibrary(texts)

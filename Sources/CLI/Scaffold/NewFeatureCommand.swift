@@ -1,5 +1,7 @@
 internal import ArgumentParser
 internal import Foundation
+internal import TenetEngine
+internal import TenetModel
 internal import TenetScaffold
 
 struct NewFeatureCommand: TenetCommand {
@@ -52,12 +54,7 @@ struct NewFeatureCommand: TenetCommand {
 enum ScaffoldRoot {
     /// The nearest folder with a lock file, from the current one upwards.
     static var nearest: String? {
-        var folder = CommandLinePath.current
-        while folder != "/" {
-            if FileManager.default.fileExists(atPath: folder + "/" + LockFile.path) { return folder }
-            folder = (folder as NSString).deletingLastPathComponent
-        }
-        return nil
+        LexicalPath.upwards(from: CommandLinePath.current).first { FileWriter.isTaken($0 + "/" + LockFile.path) }
     }
 
     /// - Throws: ``UserError`` when there is none.

@@ -16,7 +16,7 @@ enum CoverageText {
             }
             for line in absent(part) { text += "  \(line)\n" }
             for (command, count) in plans(part) {
-                text += "  planned: `\(command)`, named by \(count) clauses; it does not exist yet\n"
+                text += "  planned: `\(command)`, named by \(count) clauses; it does not do that yet\n"
             }
             forEachSection(part) { headings, entries in
                 text += "\n  \(headings.joined(separator: " › "))\n"
@@ -131,10 +131,20 @@ enum CoverageText {
         case .unenforced:
             let reason = entry.plannedRoutes.contains(.checklist) ? "reviewed by people" : entry.reason
             parts = [reason.isEmpty ? "unenforced" : "unenforced: \(reason)"]
+        case .kit, .scaffold: break
         default: parts = [entry.route.rawValue]
         }
+        parts += given(entry, quotes: quotes)
         if let name = entry.leftOutBy { parts = ["left out: \(quotes)\(name)\(quotes) is off under `parameters`"] }
         return (parts + unknown + [waiting, contract, planned]).filter { !$0.isEmpty }.joined(separator: "; ")
+    }
+
+    /// What the kit has for a clause, and what writes code that keeps to it.
+    private static func given(_ entry: Coverage.Entry, quotes: String) -> [String] {
+        let commands = entry.parts.filter { $0.hasPrefix("tenet new ") }.map { quotes + $0 + quotes }
+        let components = entry.parts.filter { !$0.hasPrefix("tenet new ") }.map { quotes + $0 + quotes }
+        return (components.isEmpty ? [] : ["the kit has " + components.joined(separator: ", ")])
+            + (commands.isEmpty ? [] : [commands.joined(separator: ", ") + " writes it"])
     }
 
     /// The commands that clauses wait for, with how many do.

@@ -12,7 +12,7 @@ struct AppGenerator {
         var files = try TemplateFolder(library: library, path: "Templates/shared/app").files(filling: placeholders)
         files += try TemplateFolder(library: library, path: standard.folder + "/app").files(filling: placeholders)
         files += try KitFiles(library: library, standard: standard, app: app).files()
-        files += projectFiles
+        files += projectFiles(hasInfoPlist: files.contains { $0.path == app.type + "/Info.plist" })
         return Self.lastOfEachPath(files)
     }
 
@@ -31,10 +31,11 @@ struct AppGenerator {
         return Dictionary(pairs) { _, last in last }
     }
 
-    private var projectFiles: [GeneratedFile] {
+    private func projectFiles(hasInfoPlist: Bool) -> [GeneratedFile] {
         let settings = AppProject.Settings(
             app: app.type, organization: organization, package: "Packages/" + core, appProducts: [core],
-            testProducts: ["AppTesting", core], appSettings: appSettings)
+            testProducts: ["AppTesting", core], appSettings: appSettings,
+            hasInfoPlist: hasInfoPlist)
         let scheme = SchemeFile(app: app.type)
         let project = app.type + ".xcodeproj"
         return [

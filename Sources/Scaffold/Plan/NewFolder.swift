@@ -1,4 +1,5 @@
 internal import Foundation
+internal import TenetModel
 
 /// A project's folder that comes into being whole: its files are written beside it, and one rename gives it its name.
 public struct NewFolder: Sendable {
@@ -20,8 +21,8 @@ public struct NewFolder: Sendable {
     /// Makes the folder with these files.
     /// - Throws: ``ScaffoldError`` when something cannot be written; nothing is left then.
     public func make(_ plan: Plan) throws(ScaffoldError) {
-        let parent = (path as NSString).deletingLastPathComponent
-        let name = (path as NSString).lastPathComponent
+        let parent = LexicalPath.parent(of: path)
+        let name = LexicalPath.name(of: path)
         removeLeftovers(of: name, in: parent)
         let staging = "\(parent)/.\(name).tenet-\(getpid())"
         do {
@@ -30,7 +31,7 @@ public struct NewFolder: Sendable {
                 guard let after = step.after else { continue }
                 let file = staging + "/" + step.path
                 try FileManager.default.createDirectory(
-                    atPath: (file as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+                    atPath: LexicalPath.parent(of: file), withIntermediateDirectories: true)
                 try Data(after).write(to: URL(fileURLWithPath: file))
                 if step.isExecutable { chmod(file, 0o755) }
             }

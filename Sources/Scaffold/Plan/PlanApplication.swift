@@ -1,5 +1,6 @@
 internal import Foundation
 internal import TenetEngine
+internal import TenetModel
 
 /// Carries out a plan so that a kill at any moment leaves the old tree or leads to the new one.
 ///
@@ -48,14 +49,14 @@ public struct PlanApplication: Sendable {
         for entry in entries { try carryOut(entry) }
         try journal.close()
         // What a process left that was killed while it wrote one of these files, as soon as it is surely dead.
-        let folders = entries.map { root + "/" + ($0.path as NSString).deletingLastPathComponent }
+        let folders = entries.map { root + "/" + LexicalPath.parent(of: $0.path) }
         FileWriter.removeLeftovers(in: folders, inside: root)
     }
 
     /// Does nothing where it has been done.
     private func carryOut(_ entry: PlanJournal.Entry) throws(ScaffoldError) {
         let path = root + "/" + entry.path
-        let current = FileManager.default.contents(atPath: path).map(Array.init)
+        let current = ProjectTree.bytes(at: path)
         if current != entry.after {
             // Who edited the file between a kill and now wins; the new contents are in version control's reach by running again.
             guard current == entry.before else { return }
@@ -85,9 +86,9 @@ public struct PlanApplication: Sendable {
             throw ScaffoldError("\(path) cannot be removed: \(String(cString: strerror(errno)))")
         }
         // Folders that held nothing else go, too.
-        var folder = (path as NSString).deletingLastPathComponent
+        var folder = LexicalPath.parent(of: path)
         while folder.utf8.count > root.utf8.count, rmdir(folder) == 0 {
-            folder = (folder as NSString).deletingLastPathComponent
+            folder = LexicalPath.parent(of: folder)
         }
     }
 
@@ -96,7 +97,7 @@ public struct PlanApplication: Sendable {
         if step.before == nil, FileWriter.isTaken(path) {
             throw ScaffoldError("\(step.path) is there by now; run the command again")
         }
-        if FileManager.default.contents(atPath: path).map(Array.init) != step.before {
+        if ProjectTree.bytes(at: path) != step.before {
             throw ScaffoldError("\(step.path) was changed meanwhile; run the command again")
         }
         try requireInside(step.path)
@@ -106,7 +107,7 @@ public struct PlanApplication: Sendable {
     private func requireInside(_ path: String) throws(ScaffoldError) {
         guard let realRoot = Self.realPath(root) else { return }
         var folder = root + "/" + path
-        repeat { folder = (folder as NSString).deletingLastPathComponent } while !FileWriter.isTaken(folder)
+        repeat { folder = LexicalPath.parent(of: folder) } while !FileWriter.isTaken(folder)
         guard let real = Self.realPath(folder), real == realRoot || real.hasPrefix(realRoot + "/") else {
             throw ScaffoldError("\(path) cannot be written: a link leads out of the project; name another folder")
         }

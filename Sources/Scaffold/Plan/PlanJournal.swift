@@ -63,7 +63,7 @@ struct PlanJournal {
     /// What a plan holds that was begun.
     func entries() throws(ScaffoldError) -> [Entry] {
         do {
-            let data = try Data(contentsOf: URL(fileURLWithPath: pending + "/plan.json"))
+            let data = Data(try Self.read(pending + "/plan.json"))
             let rows = try JSONDecoder().decode([Row].self, from: data)
             return try rows.enumerated().map { index, row in
                 Entry(
@@ -112,7 +112,8 @@ struct PlanJournal {
     }
 
     private static func read(_ path: String) throws -> [UInt8] {
-        Array(try Data(contentsOf: URL(fileURLWithPath: path)))
+        guard let bytes = ProjectTree.bytes(at: path) else { throw CocoaError(.fileReadUnknown) }
+        return bytes
     }
 
     private static func synchronize(_ folder: String) {

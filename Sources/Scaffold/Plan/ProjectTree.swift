@@ -1,4 +1,4 @@
-internal import Foundation
+internal import TenetEngine
 
 /// The files of a project, as scaffolds read them.
 public struct ProjectTree: Sendable {
@@ -9,15 +9,20 @@ public struct ProjectTree: Sendable {
     /// Those on the disk.
     /// - Parameter root: the project's folder, absolute. It need not be there yet.
     public init(root: String) {
-        self.init(root: root) { path in
-            FileManager.default.contents(atPath: root + "/" + path).map(Array.init)
-        }
+        self.init(root: root) { Self.bytes(at: root + "/" + $0) }
     }
 
     /// - Parameter read: the bytes of a file below the root; nil when there is none.
     public init(root: String, read: @escaping @Sendable (_ path: String) -> [UInt8]?) {
         self.root = root
         self.read = read
+    }
+
+    /// Nil when there is no such file, it is no regular one, or it cannot be read.
+    static func bytes(at path: String) -> [UInt8]? {
+        var bytes: [UInt8] = []
+        guard case .success = FileReader.read(path, into: &bytes, limit: 64 << 20) else { return nil }
+        return bytes
     }
 
     /// Nil when there is no such file, or it cannot be read.

@@ -39,7 +39,7 @@ struct DeclaredNames {
         guard let walk = FileManager.default.enumerator(atPath: tree.root) else { return [] }
         var paths: [String] = []
         while let path = walk.nextObject() as? String {
-            if (path as NSString).lastPathComponent.hasPrefix(".") {
+            if LexicalPath.name(of: path).hasPrefix(".") {
                 walk.skipDescendants()
             } else if path.hasSuffix(".swift") {
                 paths.append(path)

@@ -54,7 +54,7 @@ public struct ProjectIndex: Sendable {
         guard let walk = FileManager.default.enumerator(atPath: root) else { return [] }
         var paths: [String] = []
         while let path = walk.nextObject() as? String {
-            let name = (path as NSString).lastPathComponent
+            let name = LexicalPath.name(of: path)
             if name.hasPrefix(".") || ["Pods", "Carthage", "DerivedData", "LinuxSupport"].contains(name) {
                 walk.skipDescendants()
             } else if path.hasSuffix(".swift"), name != "Package.swift", !isTest(path) {

@@ -17,10 +17,13 @@ struct AppProject {
         var testProducts: [String]
         /// Build settings of the app's target that a standard asks for, over those that every app has.
         var appSettings: [String: String]
+        /// The app's folder has an `Info.plist` with what build settings cannot say, such as background modes.
+        var hasInfoPlist: Bool
 
         init(
             app: String, organization: String, deploymentTarget: String = "17.0", languages: [String] = [],
-            package: String, appProducts: [String], testProducts: [String], appSettings: [String: String] = [:]
+            package: String, appProducts: [String], testProducts: [String], appSettings: [String: String] = [:],
+            hasInfoPlist: Bool = false
         ) {
             self.app = app
             self.organization = organization
@@ -30,6 +33,7 @@ struct AppProject {
             self.appProducts = appProducts
             self.testProducts = testProducts
             self.appSettings = appSettings
+            self.hasInfoPlist = hasInfoPlist
         }
     }
 
@@ -133,9 +137,10 @@ struct AppProject {
                 "explicitFileType": .text(target.fileType), "includeInIndex": "0", "path": .text(target.product),
                 "sourceTree": "BUILT_PRODUCTS_DIR",
             ])
+        var folderFields: [String: ProjectValue] = ["path": .text(target.name), "sourceTree": "<group>"]
+        if target.role == "app", settings.hasInfoPlist { folderFields["exceptions"] = [addInfoPlistException(target)] }
         let folder = file.add(
-            "PBXFileSystemSynchronizedRootGroup", "folder/" + target.role, comment: target.name,
-            ["path": .text(target.name), "sourceTree": "<group>"])
+            "PBXFileSystemSynchronizedRootGroup", "folder/" + target.role, comment: target.name, folderFields)
         let owner = "Build configuration list for PBXNativeTarget \"\(target.name)\""
         return file.add(
             "PBXNativeTarget", "target/" + target.role, comment: target.name,
@@ -148,6 +153,17 @@ struct AppProject {
                 "packageProductDependencies": .list(target.products.map { productReference($0, target) }),
                 "productName": .text(target.name), "productReference": product,
                 "productType": .text(target.productType),
+            ])
+    }
+
+    /// A list of properties in a synchronized folder would be copied as a resource otherwise.
+    private mutating func addInfoPlistException(_ target: Target) -> ProjectValue {
+        file.add(
+            "PBXFileSystemSynchronizedBuildFileExceptionSet", "exceptions/" + target.role,
+            comment: "Exceptions for \"\(target.name)\" folder in \"\(target.name)\" target",
+            [
+                "membershipExceptions": ["Info.plist"],
+                "target": file.reference("target/" + target.role, target.name),
             ])
     }
 

@@ -42,6 +42,7 @@ struct BuildSettings {
         switch role {
         case "app":
             values.merge(appValues(settings)) { _, special in special }
+            if settings.hasInfoPlist { values["INFOPLIST_FILE"] = .text("\(app)/Info.plist") }
             values.merge(settings.appSettings.mapValues { .text($0) }) { _, special in special }
         case "tests":
             values["BUNDLE_LOADER"] = "$(TEST_HOST)"

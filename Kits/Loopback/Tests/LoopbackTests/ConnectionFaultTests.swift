@@ -20,7 +20,8 @@ import Testing
             return .closed
         } during: { url in
             let client = harbor.makeClient(at: url)
-            let task = Task<Loan, any Error> { try await client.send(harbor.loans) }
+            let patient = harbor.loans.settingTimeout(to: .seconds(600))
+            let task = Task<Loan, any Error> { try await client.send(patient) }
             try await begun.wait()
             task.cancel()
             await #expect(throws: CancellationError.self) { try await task.value }

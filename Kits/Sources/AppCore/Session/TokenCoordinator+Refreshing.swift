@@ -69,7 +69,11 @@ extension TokenCoordinator {
         guard run == number else { return }
         run = nil
         if case .failure(SessionError.signedOut) = result { drop() }
-        settle(result.map { adopt($0) })
+        settle(
+            result.map { adopt($0) }.flatMap { issue in
+                // Somebody else signed in meanwhile. What was asked for one person is not sent in the name of another.
+                issue.session.id == session.id ? .success(issue) : .failure(SessionError.signedOut)
+            })
     }
 
     private func settle(_ result: Result<IssuedCredential, any Error>) {
@@ -110,9 +114,6 @@ extension TokenCoordinator {
     private func save(
         _ fresh: StoredSession.Live, over session: StoredSession.Live, in number: Int
     ) async throws -> StoredSession.Live {
-        await takeTurn()
-        defer { giveTurn() }
-        try ensureCurrent(number)
         unsaved = fresh
         var expected = session.bytes
         while try await !replace(expected, with: fresh.bytes) {
@@ -129,8 +130,6 @@ extension TokenCoordinator {
     /// Decides what a refusal means. Another process may have used the token a moment ago and be about to write.
     private func verdict(on session: StoredSession.Live, in number: Int) async throws -> StoredSession.Live {
         try? await clock.sleep(for: .seconds(1))
-        await takeTurn()
-        defer { giveTurn() }
         try ensureCurrent(number)
         // Reading the store again and clearing it are one step, so that nothing newer can be cleared.
         if try await replace(session.bytes, with: session.refusalMark()) { throw SessionError.signedOut }

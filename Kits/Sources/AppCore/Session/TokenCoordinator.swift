@@ -58,7 +58,8 @@ public actor TokenCoordinator {
     var waiters: [Int: CheckedContinuation<IssuedCredential, any Error>] = [:]
     /// How many credentials were taken into use, how many refreshes begun, and how many waited for one.
     var (issued, runs, nextWaiter) = (0, 0, 0)
-    /// Reading the session from the store and changing it there take turns within this process.
+    /// Signing in, signing out and reading the session take turns within this process. A refresh needs no turn, because
+    /// it changes the store only where it finds what it expects.
     var isTurnTaken = false
     /// Who waits for a turn, the longest first.
     var queue: [CheckedContinuation<Void, Never>] = []

@@ -31,6 +31,7 @@ final class SessionWorld: @unchecked Sendable {
     /// The first thing that was found to be wrong.
     private(set) var problem: String?
     private var highest = 1
+    private var isSignInExpected = false
     private var inspected: Data?
     private var restored: SessionState?
     private var coordinators: [String: TokenCoordinator] = [:]
@@ -82,17 +83,28 @@ final class SessionWorld: @unchecked Sendable {
         }
     }
 
-    /// Starts process B at any time, which sends one request.
-    func startOtherProcess() {
-        let coordinator = coordinator("B")
+    /// Has process A sign in anew at any time.
+    func signIn() {
+        let coordinator = coordinator("A")
+        let credential = makeCredential(10)
+        isSignInExpected = true
         tasks.start { [self] in
-            await gates.pass("B", "start")
+            await gates.pass("A", "sign-in")
+            do { try await coordinator.signIn(with: credential) } catch { outcomes.append("A sign-in: \(error)") }
+        }
+    }
+
+    /// Starts a process at any time, which sends one request.
+    func startProcess(_ process: String) {
+        let coordinator = coordinator(process)
+        tasks.start { [self] in
+            await gates.pass(process, "start")
             do {
                 let sent = try await coordinator.issue()
-                guard !isAccepted(sent) else { return outcomes.append("B request: accepted") }
-                await resend("B request", after: sent, with: coordinator, attempts: 1)
+                guard !isAccepted(sent) else { return outcomes.append("\(process) request: accepted") }
+                await resend("\(process) request", after: sent, with: coordinator, attempts: 1)
             } catch {
-                outcomes.append("B request: \(error)")
+                outcomes.append("\(process) request: \(error)")
             }
         }
     }
@@ -149,8 +161,10 @@ final class SessionWorld: @unchecked Sendable {
         switch stored {
         case .live(let session):
             let generation = session.credential.generation
-            if removals > 0 { problem = "a credential was written after the sign-out" }
-            if generation < highest { problem = "credential \(generation) was written over credential \(highest)" }
+            if removals > 0, !isSignInExpected { problem = "a credential was written after the sign-out" }
+            if generation < highest, !isSignInExpected {
+                problem = "credential \(generation) was written over credential \(highest)"
+            }
             highest = max(highest, generation)
         case .refused(let mark):
             if mark.generation < highest { problem = "the refusal of \(mark.generation) wiped \(highest)" }

@@ -37,8 +37,12 @@ struct Harbor: Sendable {
     let clock = ImmediateClock()
     /// The time of day. It begins one minute after the beginning of 1970.
     let now = Locked(Date(timeIntervalSince1970: 60))
-    /// Twenty connections at a time, so that the storm of a test arrives at once.
-    let transport = URLSessionTransport { $0.httpMaximumConnectionsPerHost = 20 }
+    /// Twenty connections at a time, so that the storm of a test arrives at once. The session is patient beyond the time
+    /// limit of the tests, so that only the timeout of a request ends it.
+    let transport = URLSessionTransport {
+        $0.httpMaximumConnectionsPerHost = 20
+        $0.timeoutIntervalForRequest = 600
+    }
     let loans = APIRequest(HarborEndpoint.loans, isAuthenticated: false)
 
     var wallClock: WallClock { WallClock { [now] in now.withLock { $0 } } }

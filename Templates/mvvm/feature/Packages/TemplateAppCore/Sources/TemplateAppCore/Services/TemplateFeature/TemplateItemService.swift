@@ -1,11 +1,35 @@
 /// Brings template items from the server.
 public struct TemplateItemService: TemplateItemServiceProtocol {
     private let client: any APIClientProtocol
+    // when: cache
+    // when: form
+    private let cache: DataCache
+    // end
+    // end
 
+    // when: no cache
     /// - Parameter client: Talks to the server.
     public init(client: any APIClientProtocol) {
         self.client = client
     }
+    // end
+    // when: cache
+    // when: no form
+    /// - Parameter client: Talks to the server.
+    public init(client: any APIClientProtocol) {
+        self.client = client
+    }
+    // end
+    // when: form
+    /// - Parameters:
+    ///   - client: Talks to the server.
+    ///   - cache: Where it keeps answers.
+    public init(client: any APIClientProtocol, cache: DataCache = .shared) {
+        self.client = client
+        self.cache = cache
+    }
+    // end
+    // end
 
     /// See ``TemplateItemServiceProtocol``.
     public func templateItems(forceRefresh: Bool) async throws -> [TemplateItem] {
@@ -21,9 +45,18 @@ public struct TemplateItemService: TemplateItemServiceProtocol {
 
     /// See ``TemplateItemServiceProtocol``.
     public func save(_ templateItem: TemplateItem, isNew: Bool) async throws -> TemplateItem {
+        // when: cache
+        let saved: TemplateItem = try await client.request(
+            endpoint: isNew ? .templateItems : .templateItem(id: templateItem.id), method: isNew ? .post : .put,
+            body: templateItem)
+        await cache.remove(forKey: .templateItems)
+        return saved
+        // end
+        // when: no cache
         try await client.request(
             endpoint: isNew ? .templateItems : .templateItem(id: templateItem.id), method: isNew ? .post : .put,
             body: templateItem)
+        // end
     }
     // end
 }
