@@ -24,7 +24,8 @@ public struct ProjectListing: Sendable {
     /// The files that documents name by path.
     public static let extensions: Set<String> = [
         "swift", "m", "mm", "h", "c", "plist", "yml", "yaml", "json", "strings", "stringsdict", "xcstrings", "md", "sh",
-        "py", "rb", "entitlements", "xcconfig", "storyboard", "xib", "xcscheme", "xctestplan", "toml", "txt", "kt", "js", "ts",
+        "py", "rb", "entitlements", "xcconfig", "storyboard", "xib", "xcscheme", "xctestplan", "toml", "txt", "kt",
+        "js", "ts",
     ]
 
     /// Relative to the project's root.
