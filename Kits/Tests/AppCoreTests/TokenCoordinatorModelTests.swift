@@ -96,7 +96,10 @@ import Testing
             $0.signIn()
             $0.signOut()
         } atEnd: { world in
-            let asked = world.gates.histories["A", default: []].filter { $0.hasPrefix("sign-") }
+            let told = world.gates.histories["A", default: []]
+            let asked = told.filter { $0.hasPrefix("sign-") }
+            let isOvertaken = told.drop { $0 != "sign-in" }.prefix { !$0.contains("write =") }.contains("sign-out")
+            if world.outcomes != (isOvertaken ? ["A sign-in: signedOut"] : []) { return "ended \(world.outcomes)" }
             let isSignedIn = asked.last == "sign-in"
             if (world.secret != nil) != isSignedIn { return "the store differs after \(asked)" }
             return world.finalState() == (isSignedIn ? .signedIn : .signedOut)

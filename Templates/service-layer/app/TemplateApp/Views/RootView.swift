@@ -40,6 +40,8 @@ struct RootView: View {
     }
 }
 
-#Preview {
-    RootView(services: .preview)
-}
+#if DEBUG
+    #Preview {
+        RootView(services: .preview)
+    }
+#endif

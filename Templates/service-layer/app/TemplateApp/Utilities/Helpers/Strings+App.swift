@@ -8,8 +8,6 @@ extension Strings {
     static var add: String { String(localized: "Add") }
     /// What the app is called.
     static var appName: String { String(localized: "TemplateApp") }
-    /// Leaves a form without saving.
-    static var cancel: String { String(localized: "Cancel") }
     /// The title of a list without entries.
     static var emptyListTitle: String { String(localized: "Nothing here yet") }
     /// What a list without entries is for.
@@ -22,8 +20,6 @@ extension Strings {
     static var play: String { String(localized: "Play") }
     /// Begins to record.
     static var record: String { String(localized: "Record") }
-    /// Keeps what was written.
-    static var save: String { String(localized: "Save") }
     /// Why people are back on the first screen.
     static var sessionLost: String { String(localized: "Your session has ended. Begin a new one.") }
     /// Where people try the microphone and the speaker.

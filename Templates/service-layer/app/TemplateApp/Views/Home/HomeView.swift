@@ -24,6 +24,8 @@ struct HomeView: View {
     }
 }
 
-#Preview {
-    HomeView(services: .preview)
-}
+#if DEBUG
+    #Preview {
+        HomeView(services: .preview)
+    }
+#endif

@@ -14,6 +14,8 @@ struct RouteView: View {
     }
 }
 
-#Preview {
-    RouteView(route: .about, services: .preview)
-}
+#if DEBUG
+    #Preview {
+        RouteView(route: .about, services: .preview)
+    }
+#endif

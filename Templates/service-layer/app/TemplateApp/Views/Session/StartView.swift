@@ -28,8 +28,10 @@ struct StartView: View {
     }
 }
 
-#Preview {
-    let services = AppServices.preview
-    StartView(
-        viewModel: SessionViewModel(service: services.network, audio: services.audio, store: services.sessions))
-}
+#if DEBUG
+    #Preview {
+        let services = AppServices.preview
+        StartView(
+            viewModel: SessionViewModel(service: services.network, audio: services.audio, store: services.sessions))
+    }
+#endif

@@ -43,8 +43,10 @@ struct SoundCheckView: View {
     }
 }
 
-#Preview {
-    NavigationStack {
-        SoundCheckView(services: .preview)
+#if DEBUG
+    #Preview {
+        NavigationStack {
+            SoundCheckView(services: .preview)
+        }
     }
-}
+#endif

@@ -18,25 +18,10 @@ struct TemplateItemFormView: View {
     }
 
     var body: some View {
-        NavigationStack {
-            form
-                .navigationTitle(Strings.TemplateFeature.item)
-                .toolbar {
-                    ToolbarItem(placement: .cancellationAction) {
-                        Button(Strings.cancel) { dismiss() }
-                    }
-                    ToolbarItem(placement: .confirmationAction) {
-                        Button(Strings.save, action: save)
-                            .disabled(!viewModel.isValid || viewModel.state.isLoading)
-                    }
-                }
-        }
-    }
-
-    // MARK: - Subviews
-
-    private var form: some View {
-        Form {
+        FormSheet(
+            title: Strings.TemplateFeature.item, isSaveEnabled: viewModel.isValid && !viewModel.state.isLoading,
+            onSave: save
+        ) {
             // fields: form rows
             TextField(Strings.TemplateFeature.titleLabel, text: $viewModel.title)
             // end
@@ -58,6 +43,8 @@ struct TemplateItemFormView: View {
     }
 }
 
-#Preview {
-    TemplateItemFormView(services: .preview) { _ in }
-}
+#if DEBUG
+    #Preview {
+        TemplateItemFormView(services: .preview) { _ in }
+    }
+#endif

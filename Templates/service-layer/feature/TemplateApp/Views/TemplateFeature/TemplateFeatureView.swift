@@ -62,8 +62,10 @@ struct TemplateFeatureView: View {
     }
 }
 
-#Preview {
-    NavigationStack {
-        TemplateFeatureView(services: .preview)
+#if DEBUG
+    #Preview {
+        NavigationStack {
+            TemplateFeatureView(services: .preview)
+        }
     }
-}
+#endif

@@ -6,12 +6,9 @@ struct TemplateItemRow: View {
     let item: TemplateItem
 
     var body: some View {
-        VStack(alignment: .leading, spacing: DesignSystem.Spacing.xs) {
-            // fields: row texts
-            Text(item.title)
-            // end
-        }
-        .accessibilityElement(children: .combine)
+        // fields: row
+        TitleRow(title: item.title)
+        // end
     }
 }
 
