@@ -22,6 +22,7 @@ import Testing
         (["new", "app", "App", "--standard", "mvvm"], "`App` is the name of", "choose another"),
         (["new", "app", "Harbor", "--standard", "mvvm", "--in", "nosuch"], "there is no folder", "--in"),
         (["new", "feature", "Berths"], "there is no tenet.lock", "make an app with `tenet new app"),
+        (["new", "app", "Harbor"], "--standard", "--standard"),
         (["new", "--undo"], "there is no tenet.lock", "make an app with `tenet new app"),
         (["update"], "there is no tenet.lock", "make an app with `tenet new app"),
         (["registry"], "say `--write` or `--check`", "registry"),

@@ -62,6 +62,9 @@ import Testing
         let both = try blueprint(model, views: "- `BerthFormView`: written here.\n- `BerthDetailView`: one.")
         #expect(both.abilities == [.form, .detail])
         #expect(try blueprint(model, views: "No form.").abilities.isEmpty)
+        #expect(try blueprint(model, views: "- A list, without a form.\n- The detail.").abilities == [.detail])
+        // A name that begins as a denial does is none.
+        #expect(try blueprint(model, views: "- `NotesFormView`: the form.").abilities == [.form])
     }
 
     @Test func mistakesAreSaidWithTheirLine() {

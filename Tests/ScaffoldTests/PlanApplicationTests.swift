@@ -80,6 +80,19 @@ import Testing
         #expect(tree() == ["kept.txt": "edited\n", "removed.txt": "gone\n"])
     }
 
+    @Test func whoEditsAFileAfterAnInterruptionKeepsTheEditAndHearsOfIt() throws {
+        try PlanJournal(root: root).commit(plan.steps.filter(\.changesSomething))
+        try Data("edited\n".utf8).write(to: URL(fileURLWithPath: root + "/kept.txt"))
+        do {
+            try PlanApplication(root: root).finishInterrupted()
+            Issue.record("the edit was passed over in silence")
+        } catch {
+            #expect(error.description.hasPrefix("kept.txt was edited"))
+        }
+        #expect(tree() == ["kept.txt": "edited\n", "deep/er/made.sh": "#!\n"])
+        #expect(!PlanApplication(root: root).isInterrupted)
+    }
+
     @Test func aLinkOutOfTheProjectIsRefused() throws {
         let outside = root + "-outside"
         try FileManager.default.createDirectory(atPath: outside, withIntermediateDirectories: true)

@@ -166,6 +166,35 @@ import Testing
         return TemplateLibrary(texts)
     }
 
+    @Test func markersThatNobodyResolvedStayAConflict() throws {
+        try makeApp()
+        let path = "README.md"
+        let old = try #require(snapshot()[path])
+        let text = String(decoding: old, as: UTF8.self)
+        var texts = Dictionary(
+            uniqueKeysWithValues: TemplateLibrary.shipped.paths.map { ($0, TemplateLibrary.shipped.text(of: $0) ?? "") }
+        )
+        texts["Templates/shared/app/README.md"] = "# Theirs\n"
+        try Data(text.replacing("# Harbor", with: "# Ours").utf8).write(to: URL(fileURLWithPath: folder + "/" + path))
+        let moved = project(TemplateLibrary(texts))
+        let first = try moved.updatePlan()
+        #expect(first.conflicts.map(\.path) == [path])
+        try PlanApplication(root: folder).apply(first)
+        let second = try moved.updatePlan()
+        #expect(second.conflicts.map(\.path) == [path])
+        #expect(!second.changesSomething)
+        try Data("# Both\n".utf8).write(to: URL(fileURLWithPath: folder + "/" + path))
+        #expect(try moved.updatePlan().conflicts.isEmpty)
+    }
+
+    @Test func aDocumentThatIsThereIsNotOverruled() throws {
+        try makeApp()
+        try project().apply(try project().blueprintPlan(name: "Moorings", item: "Mooring"))
+        #expect(throws: ScaffoldError.self) { try project().blueprint(ofFeature: "Moorings", item: "Boat") }
+        #expect(
+            try project().blueprint(ofFeature: "Moorings", item: nil).blueprint.models.map(\.name.type) == ["Mooring"])
+    }
+
     @Test func wrongNamesAndPlacesAreSaid() throws {
         #expect(throws: ScaffoldError.self) {
             try project().appPlan(name: "my app", standard: .mvvm, organization: "com.example")

@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite struct BackgroundRefreshManagerTests {
     private let log = EventLog()
-    private let errors = ContextRecorder()
+    private let errors = RecordedErrors()
     private let conditions = Conditions()
     private let lastRuns = LastRuns()
     private let now = Date(timeIntervalSince1970: 1_000_000)

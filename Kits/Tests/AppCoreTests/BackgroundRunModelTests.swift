@@ -126,7 +126,7 @@ struct BackgroundScenario: Sendable, CustomStringConvertible {
         }
         return BackgroundRunPlan(
             identifier: "tides", earliestBegin: Date(timeIntervalSince1970: 0),
-            scheduler: RecordingScheduler(log: log), checks: [check], clock: clock, errors: ContextRecorder(),
+            scheduler: RecordingScheduler(log: log), checks: [check], clock: clock, errors: RecordedErrors(),
             report: { log.add($0.name) })
     }
 

@@ -7,7 +7,7 @@ import Testing
 /// `BackgroundRun` guards its delivery with the lock of a `Locked` box.
 @Suite struct BackgroundRunTests {
     private let log = EventLog()
-    private let errors = ContextRecorder()
+    private let errors = RecordedErrors()
     private let clock = ManualClock()
 
     @Test func theNextRunIsRequestedBeforeAnythingElse() async {

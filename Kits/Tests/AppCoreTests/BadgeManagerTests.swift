@@ -1,3 +1,4 @@
+import AppTesting
 import Foundation
 import Observation
 import Testing
@@ -8,7 +9,7 @@ import Testing
 @Suite struct BadgeManagerTests {
     private let badge = RecordingBadge()
     private let counters = Counters()
-    private let errors = ContextRecorder()
+    private let errors = RecordedErrors()
 
     @Test func theBadgeIsTheSumOfAllSourcesAndNotTheLastOneThatCounted() async {
         let manager = makeManager()

@@ -1,3 +1,4 @@
+import AppTesting
 import Foundation
 import Testing
 
@@ -5,7 +6,7 @@ import Testing
 
 @Suite struct OfflineOperationQueueTests {
     private let connection = ScriptedConnection()
-    private let errors = ContextRecorder()
+    private let errors = RecordedErrors()
     private let log = EventLog()
 
     @Test func nothingIsSentBeforeTheConnectionIsKnown() async {

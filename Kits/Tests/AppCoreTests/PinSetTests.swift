@@ -1,3 +1,4 @@
+import AppTesting
 import Foundation
 import Testing
 
@@ -6,7 +7,7 @@ import Testing
 @Suite struct PinSetTests {
     private let now = Date(timeIntervalSince1970: 1_000_000_000)
     private let day: TimeInterval = 24 * 60 * 60
-    private let errors = ContextRecorder()
+    private let errors = RecordedErrors()
 
     // MARK: - What is written down
 

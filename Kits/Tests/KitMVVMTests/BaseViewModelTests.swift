@@ -1,4 +1,5 @@
 import AppCore
+import AppTesting
 import Combine
 import Foundation
 import KitMVVM
@@ -11,7 +12,7 @@ import Testing
 @MainActor
 @Suite("BaseViewModel", .timeLimit(.minutes(1)))
 struct BaseViewModelTests {
-    private let log = ErrorLog()
+    private let log = RecordedErrors()
     private let model: PierViewModel
 
     init() {

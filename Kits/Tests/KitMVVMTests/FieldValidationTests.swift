@@ -1,4 +1,5 @@
 import AppCore
+import AppTesting
 import Combine
 import KitMVVM
 import Testing
@@ -33,7 +34,7 @@ private final class SignUpViewModel: BaseViewModel {
 @MainActor
 @Suite("Validation of fields")
 struct FieldValidationTests {
-    private let model = SignUpViewModel(errors: ErrorLog())
+    private let model = SignUpViewModel(errors: RecordedErrors())
 
     @Test("nobody reads a message before typing")
     func anEmptyFieldShowsNoMessage() {

@@ -15,8 +15,7 @@ struct NewBlueprintCommand: TenetCommand {
 
     func run(in environment: Environment) throws -> RunCode {
         let root = ScaffoldRoot.nearest ?? CommandLinePath.current
-        let project = ScaffoldProject(
-            tree: ProjectTree(root: root), library: try options.library(), tool: ToolVersion.number)
+        let project = try options.project(at: root)
         let plan = try project.blueprintPlan(name: name, item: item)
         return try options.finish(plan, in: environment) { try project.apply(plan) }
     }

@@ -20,9 +20,7 @@ struct NewCommand: TenetCommand {
                 "say what is to be made, such as `tenet new feature Berths`; `tenet new --help` lists the parts")
         }
         let root = try ScaffoldRoot.required()
-        let project = ScaffoldProject(
-            tree: ProjectTree(root: root), library: try options.library(), tool: ToolVersion.number)
-        if !options.dryRun, !options.diff { try PlanApplication(root: root).finishInterrupted() }
+        let project = try options.project(at: root)
         let plan = try project.undoPlan()
         return try options.finish(plan, in: environment) { try PlanApplication(root: root).apply(plan) }
     }
@@ -46,6 +44,12 @@ struct ScaffoldOptions: ParsableArguments {
             }
         }
         return TemplateLibrary(texts)
+    }
+
+    /// What can be generated in a project. Unless nothing is to be written, what an interrupted command left is finished first.
+    func project(at root: String) throws -> ScaffoldProject {
+        if !dryRun, !diff { try PlanApplication(root: root).finishInterrupted() }
+        return ScaffoldProject(tree: ProjectTree(root: root), library: try library(), tool: ToolVersion.number)
     }
 
     /// Prints a plan, or carries it out.

@@ -19,9 +19,7 @@ struct NewFeatureCommand: TenetCommand {
 
     func run(in environment: Environment) throws -> RunCode {
         let root = try ScaffoldRoot.required()
-        let project = ScaffoldProject(
-            tree: ProjectTree(root: root), library: try options.library(), tool: ToolVersion.number)
-        if !options.dryRun, !options.diff { try PlanApplication(root: root).finishInterrupted() }
+        let project = try options.project(at: root)
         let (blueprint, document) = try blueprint(of: project, below: root)
         let plan = try project.featurePlan(blueprint, document: document)
         return try options.finish(plan, in: environment) { try project.apply(plan) }
@@ -33,6 +31,10 @@ struct NewFeatureCommand: TenetCommand {
         guard let from else {
             guard let name else { throw UserError("give the name of the feature, or a blueprint with `--from FILE`") }
             return try project.blueprint(ofFeature: name, item: item)
+        }
+        guard item == nil else {
+            throw UserError(
+                "--item and --from exclude each other: the first model of the document is what the feature lists")
         }
         let path = CommandLinePath.absolute(from)
         guard let text = Environment.document(at: path) else {

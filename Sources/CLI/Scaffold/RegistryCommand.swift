@@ -18,6 +18,7 @@ struct RegistryCommand: TenetCommand {
 
     func run(in environment: Environment) throws -> RunCode {
         let root = ScaffoldRoot.nearest ?? CommandLinePath.current
+        if write { try PlanApplication(root: root).finishInterrupted() }
         let tree = ProjectTree(root: root)
         let files = RegistryDocument(index: ProjectIndex(tree: tree)).files
         let steps = files.map { file in

@@ -14,9 +14,7 @@ struct UpdateCommand: TenetCommand {
 
     func run(in environment: Environment) throws -> RunCode {
         let root = try ScaffoldRoot.required()
-        let project = ScaffoldProject(
-            tree: ProjectTree(root: root), library: try options.library(), tool: ToolVersion.number)
-        if !options.dryRun, !options.diff { try PlanApplication(root: root).finishInterrupted() }
+        let project = try options.project(at: root)
         let plan = try project.updatePlan()
         let code = try options.finish(plan, in: environment) { try PlanApplication(root: root).apply(plan) }
         return plan.conflicts.isEmpty ? code : .findings

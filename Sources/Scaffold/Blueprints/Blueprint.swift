@@ -4,8 +4,6 @@ public struct Blueprint: Hashable, Sendable {
     public struct Field: Hashable, Sendable {
         public var name: String
         public var type: FieldType
-        /// It may change after the value was made.
-        public var isVariable: Bool
     }
 
     /// A struct of the blueprint.

@@ -92,9 +92,7 @@ struct BlueprintDeclarations {
                 throw Mistake(
                     offset: binding.range.lower, message: "`\(name)` has no type; write `let \(name): String`, say")
             }
-            fields.append(
-                Blueprint.Field(
-                    name: name, type: try fieldType(type.syntax), isVariable: variable.bindingSpecifier.text == "var"))
+            fields.append(Blueprint.Field(name: name, type: try fieldType(type.syntax)))
         }
         return fields
     }

@@ -52,21 +52,25 @@ struct BlueprintSections {
         return text.split(separator: " ").first.map { $0.lowercased() == "swift" } ?? false
     }
 
-    /// The words of a section's prose and of the names in it, in lower case. What is said not to be there is not counted.
+    /// The words of a section's prose and of the names in it, in lower case. A sentence counts up to the word that says of
+    /// the rest that it is not there: "the list, without a form" speaks of a list, and "No form." of nothing.
     func words(of name: String) -> Set<String> {
         var words: Set<String> = []
         for block in blocks(of: name) {
             block.forEach { block in
                 guard block.hasInlines else { return }
                 let text = document.inlines(of: block).map(\.plainText).joined()
-                guard !text.lowercased().hasPrefix("no"), !text.lowercased().contains("without") else { return }
-                for word in text.split(whereSeparator: { !$0.isLetter && !$0.isNumber }) {
-                    words.formUnion(NameForms(String(word)).words)
+                for sentence in text.split(whereSeparator: { ".;:!?\n".contains($0) }) {
+                    let said = sentence.split(whereSeparator: { !$0.isLetter && !$0.isNumber })
+                        .prefix { !Self.negations.contains($0.lowercased()) }
+                    for word in said { words.formUnion(NameForms(String(word)).words) }
                 }
             }
         }
         return words
     }
+
+    private static let negations: Set<String> = ["no", "none", "not", "never", "without"]
 
     func firstParagraph(of name: String) -> String? {
         blocks(of: name).first { $0.kind == .paragraph }.map { block in

@@ -20,8 +20,7 @@ struct FieldFragments {
         case "key constants": stringConstants { "template_feature." + FieldWords.key($0) }
         case "keyed strings":
             titled.map { "template_feature.\(FieldWords.key($0.name)) = \(FieldWords.title($0.name))" }
-        case "constants": properties(access: "public ", specifier: "let")
-        case "variables": properties(access: "public ", specifier: "var")
+        case "constants": constants
         case "sample signature": [sampleSignature]
         case "second": ["." + makeValid + "(" + (idField.map { "id: " + Self.otherID($0.type) } ?? "") + ")"]
         case "preview arguments": separated(fields.map { "\($0.name): \(samples.literal($0.type, name: $0.name))" })
@@ -44,7 +43,6 @@ struct FieldFragments {
         case "draft rows": FormFragments(model).rows(binding: "$draft", label: FieldWords.literal)
         case "form checks": FormFragments(model).checks
         case "row": [row]
-        case "row texts": rowTexts
         case "detail rows": detailRows(label: FieldWords.constant, truth: ("Strings.yes", "Strings.no"))
         case "plain detail rows": detailRows(label: FieldWords.literal, truth: ("\"Yes\"", "\"No\""))
         case "title": ["item.\(titleField?.name ?? "id")"]
@@ -57,11 +55,11 @@ struct FieldFragments {
     /// What people know an item by: its first text.
     private var titleField: Blueprint.Field? { fields.first { $0.type == .text } }
 
-    private func properties(access: String, specifier: String) -> [String] {
+    private var constants: [String] {
         fields.flatMap { field in
             [
                 "/// \(FieldWords.sentence(field.name, of: model.name)).",
-                "\(access)\(specifier) \(field.name): \(field.type.written)",
+                "public let \(field.name): \(field.type.written)",
             ]
         }
     }
@@ -146,15 +144,6 @@ struct FieldFragments {
         let title = "item.\(titleField?.name ?? "id\(idSuffix)")"
         let second = shown.first { $0.type == .text || $0.type == .optional(.text) }
         return "TitleRow(title: \(title)" + (second.map { ", subtitle: item.\($0.name)" } ?? "") + ")"
-    }
-
-    private var rowTexts: [String] {
-        let title = "Text(item.\(titleField?.name ?? "id\(idSuffix)"))"
-        guard let second = shown.first(where: { $0.type == .text || $0.type == .optional(.text) }) else {
-            return [title]
-        }
-        guard case .optional = second.type else { return [title, "Text(item.\(second.name))"] }
-        return [title, "if let \(second.name) = item.\(second.name) {", "    Text(\(second.name))", "}"]
     }
 
     private var idSuffix: String {

@@ -46,20 +46,26 @@ public struct PlanApplication: Sendable {
 
     private func finish(_ journal: PlanJournal) throws(ScaffoldError) {
         let entries = try journal.entries()
-        for entry in entries { try carryOut(entry) }
+        var edited: [String] = []
+        for entry in entries where try !carryOut(entry) { edited.append(entry.path) }
         try journal.close()
         // What a process left that was killed while it wrote one of these files, as soon as it is surely dead.
         let folders = entries.map { root + "/" + LexicalPath.parent(of: $0.path) }
         FileWriter.removeLeftovers(in: folders, inside: root)
+        guard let first = edited.first else { return }
+        let rest = edited.count > 1 ? " and \(edited.count - 1) more" : ""
+        throw ScaffoldError(
+            "\(first)\(rest) was edited after a change was interrupted, so it was left as it is; all else is done, and `tenet update` merges the rest"
+        )
     }
 
     /// Does nothing where it has been done.
-    private func carryOut(_ entry: PlanJournal.Entry) throws(ScaffoldError) {
+    /// - Returns: false when somebody has edited the file since the plan was made; it is left as it is.
+    private func carryOut(_ entry: PlanJournal.Entry) throws(ScaffoldError) -> Bool {
         let path = root + "/" + entry.path
         let current = ProjectTree.bytes(at: path)
         if current != entry.after {
-            // Who edited the file between a kill and now wins; the new contents are in version control's reach by running again.
-            guard current == entry.before else { return }
+            guard current == entry.before else { return false }
             if let after = entry.after {
                 try write(after, to: path, replacing: current)
             } else {
@@ -67,6 +73,7 @@ public struct PlanApplication: Sendable {
             }
         }
         if entry.isExecutable, entry.after != nil { chmod(path, 0o755) }
+        return true
     }
 
     private func write(_ bytes: [UInt8], to path: String, replacing old: [UInt8]?) throws(ScaffoldError) {

@@ -28,9 +28,9 @@ struct DeclaredNames {
     private static func types(in text: String) -> [(name: String, line: Int)] {
         let tree = SyntaxTree()
         tree.parse(text)
-        return TopLevelTypes.all(in: tree).map { type in
-            let line = text.utf8.prefix(type.name.range.lower).count { $0 == 0x0A } + 1
-            return (type.name.text.string, line)
+        let names = TopLevelTypes.all(in: tree).map(\.name) + TopLevelTypes.aliases(in: tree)
+        return names.map { name in
+            (name.text.string, text.utf8.prefix(name.range.lower).count { $0 == 0x0A } + 1)
         }
     }
 

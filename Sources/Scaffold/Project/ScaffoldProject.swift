@@ -95,6 +95,11 @@ public struct ScaffoldProject: Sendable {
         let text = tree.text(of: file.path) ?? file.text
         var blueprint = try BlueprintReader(path: file.path, text: text).blueprint()
         blueprint.name = NameForms(name)
+        if let item, let first = blueprint.models.first?.name.type, first != item {
+            throw ScaffoldError(
+                "\(file.path) is there already and lists `\(first)`, not `\(item)`; leave the item out, or change the document"
+            )
+        }
         return (blueprint, BlueprintDocument(path: file.path, text: text, feature: blueprint.name))
     }
 

@@ -20,6 +20,11 @@ enum TopLevelTypes {
         }
     }
 
+    /// The names of aliases at the top of a file.
+    static func aliases(in tree: SyntaxTree) -> [TokenSyntax] {
+        tree.root.descendants(TypeAliasDeclSyntax.self).filter { !isInside($0.syntax) }.map(\.name)
+    }
+
     private static func isInside(_ declaration: Syntax) -> Bool {
         declaration.ancestors.contains { $0.is(MemberBlockSyntax.self) || $0.is(CodeBlockSyntax.self) }
     }

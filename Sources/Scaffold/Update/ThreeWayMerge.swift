@@ -4,6 +4,9 @@
 /// The algorithm is diff3 as Khanna, Kunal and Pierce describe it in "A Formal Investigation of Diff3" (2007): the three texts
 /// are divided where a line of the base is in both others, and each part is decided by itself.
 public struct ThreeWayMerge: Sendable {
+    /// What a conflict begins with.
+    static let openingMarker = "<<<<<<< yours\n"
+
     /// The merged lines, with markers around conflicts.
     public private(set) var text = ""
     /// How many parts both sides changed differently.
@@ -40,7 +43,7 @@ public struct ThreeWayMerge: Sendable {
         } else {
             conflicts += 1
             text +=
-                "<<<<<<< yours\n" + Self.ended(ours) + "||||||| generated before\n" + Self.ended(base)
+                Self.openingMarker + Self.ended(ours) + "||||||| generated before\n" + Self.ended(base)
                 + "=======\n" + Self.ended(theirs) + ">>>>>>> generated now\n"
         }
     }

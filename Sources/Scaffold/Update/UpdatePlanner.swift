@@ -17,14 +17,16 @@ struct UpdatePlanner {
             }
         }
         for (path, entry) in wanted {
-            let step = step(entry.file, isKnown: lock.files[path] != nil)
+            let isKnown = lock.files[path] != nil
+            let step = step(entry.file, isKnown: isKnown)
             steps.append(step)
-            guard step.action != .skip || lock.files[path] != nil, step.action != .conflict || lock.files[path] != nil
-            else {
-                continue
-            }
+            // Somebody else's file is not ours to remember.
+            if step.action == .conflict, !isKnown { continue }
             lock.files[path] = LockFile.File(generation: entry.generation, origin: entry.file.origin)
-            steps.append(base(path, Array(entry.file.text.utf8)))
+            // With markers in it, the file has not taken the new text in yet.
+            if step.action != .conflict || step.changesSomething {
+                steps.append(base(path, Array(entry.file.text.utf8)))
+            }
         }
         for (path, file) in lock.files where wanted[path] == nil && file.origin != BlueprintDocument.origin {
             steps += removal(of: path)
@@ -95,8 +97,14 @@ struct UpdatePlanner {
         guard isKnown, let base = project.tree.bytes(of: LockFile.basePath(of: file.path)) else {
             step.after = current
             step.action = .conflict
-            step.reason =
-                "a file of this name is there that was not generated; move it away, or keep it and delete this line's template"
+            step.reason = "a file of this name is there that was not generated; move it away and run the command again"
+            return step
+        }
+        // What an earlier update could not decide is not decided by running again.
+        if String(decoding: current, as: UTF8.self).contains(ThreeWayMerge.openingMarker) {
+            step.after = current
+            step.action = .conflict
+            step.reason = "it still has markers of an earlier update; look for `<<<<<<<` and decide"
             return step
         }
         if base == after {

@@ -8,9 +8,6 @@ struct AppProject {
         var app: String
         /// Reversed domain, such as `com.example`.
         var organization: String
-        var deploymentTarget: String
-        /// The languages beyond English.
-        var languages: [String]
         /// The folder of the local package, and its products for the app and for the tests.
         var package: String
         var appProducts: [String]
@@ -19,22 +16,6 @@ struct AppProject {
         var appSettings: [String: String]
         /// The app's folder has an `Info.plist` with what build settings cannot say, such as background modes.
         var hasInfoPlist: Bool
-
-        init(
-            app: String, organization: String, deploymentTarget: String = "17.0", languages: [String] = [],
-            package: String, appProducts: [String], testProducts: [String], appSettings: [String: String] = [:],
-            hasInfoPlist: Bool = false
-        ) {
-            self.app = app
-            self.organization = organization
-            self.deploymentTarget = deploymentTarget
-            self.languages = languages
-            self.package = package
-            self.appProducts = appProducts
-            self.testProducts = testProducts
-            self.appSettings = appSettings
-            self.hasInfoPlist = hasInfoPlist
-        }
     }
 
     private struct Target {
@@ -109,7 +90,7 @@ struct AppProject {
                 "attributes": attributes,
                 "buildConfigurationList": addConfigurations("project", owner, BuildSettings.project(settings)),
                 "developmentRegion": "en", "hasScannedForEncodings": "0",
-                "knownRegions": .list((["en", "Base"] + settings.languages).map { .text($0) }),
+                "knownRegions": ["en", "Base"],
                 "mainGroup": main, "minimizedProjectReferenceProxies": "1", "packageReferences": [package],
                 "preferredProjectObjectVersion": "77", "productRefGroup": products, "projectDirPath": "",
                 "projectRoot": "", "targets": .list(native),

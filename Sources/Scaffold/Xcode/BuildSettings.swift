@@ -16,7 +16,7 @@ struct BuildSettings {
             [
                 "ALWAYS_SEARCH_USER_PATHS": "NO", "ASSETCATALOG_COMPILER_GENERATE_SWIFT_ASSET_SYMBOL_EXTENSIONS": "YES",
                 "CLANG_ENABLE_MODULES": "YES", "ENABLE_USER_SCRIPT_SANDBOXING": "YES",
-                "IPHONEOS_DEPLOYMENT_TARGET": .text(settings.deploymentTarget),
+                "IPHONEOS_DEPLOYMENT_TARGET": "17.0",
                 "LOCALIZATION_PREFERS_STRING_CATALOGS": "YES", "SDKROOT": "iphoneos", "SWIFT_VERSION": "6.0",
             ],
             debug: [

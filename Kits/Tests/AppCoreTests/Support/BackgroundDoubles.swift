@@ -75,17 +75,6 @@ final class RecordingScheduler: BackgroundScheduling {
     }
 }
 
-/// Notes where errors came from.
-final class ContextRecorder: ErrorRecording {
-    private let entries = Locked<[String]>([])
-
-    var contexts: [String] { entries.withLock { $0 } }
-
-    func record(_ error: any Error, context: String) {
-        entries.withLock { $0.append(context) }
-    }
-}
-
 /// A place at which code waits until the test opens it. The test can wait until somebody is there.
 actor Latch {
     private var isOpen = false

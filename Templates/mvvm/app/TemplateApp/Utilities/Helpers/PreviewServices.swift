@@ -7,7 +7,7 @@
         static let preview = AppServices(
             client: APIClient(
                 baseURL: URL(string: "https://example.com") ?? URL(filePath: "/"), transport: EmptyTransport()),
-            errors: LoggedErrors(log: Log(.network, sinks: [])))
+            errors: ErrorLog(log: Log(.network, sinks: [])))
     }
 
     /// Answers every request with an empty list.

@@ -17,6 +17,6 @@ public struct AppServices: Sendable {
     /// - Parameter log: Where failures are written.
     public static func makeLive(log: Log) -> AppServices {
         AppServices(
-            client: APIClient(baseURL: ServerAddress.baseURL), errors: LoggedErrors(log: log))
+            client: APIClient(baseURL: ServerAddress.baseURL), errors: ErrorLog(log: log))
     }
 }

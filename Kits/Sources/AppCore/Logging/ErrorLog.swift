@@ -1,5 +1,3 @@
-import AppCore
-
 /// Writes errors to the log, for an app without a crash reporter.
 ///
 /// The type and the case of an error are written in every build. Its description, which may hold what somebody typed,

@@ -1,8 +1,7 @@
-import AppCore
 import Foundation
 import Testing
 
-@testable import KitClean
+@testable import AppCore
 
 /// Keeps entries.
 private struct Entries {
@@ -12,6 +11,11 @@ private struct Entries {
     var sink: LogSink {
         LogSink { [kept] entry in kept.withLock { $0.append(entry.message) } }
     }
+}
+
+/// Something that goes wrong in a harbor.
+enum HarborError: Error {
+    case storm
 }
 
 /// Holds what somebody typed.
@@ -26,7 +30,7 @@ struct ErrorLogTests {
     @Test("an error is written with its place and its type")
     func anErrorLeavesATrace() {
         ErrorLog(log: Log(.storage, sinks: [entries.sink], build: .release)).record(HarborError.storm, context: "Pier")
-        #expect(entries.messages == ["Pier failed: KitCleanTests.HarborError storm 0"])
+        #expect(entries.messages == ["Pier failed: AppCoreTests.HarborError storm 0"])
     }
 
     @Test("what somebody typed is written in debug builds only")
