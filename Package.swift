@@ -36,6 +36,15 @@ let ruleCategories = [
     "Accessibility", "Architecture", "Build", "Concurrency", "Contracts", "Dates", "Design", "Documentation", "Layout",
     "Naming", "Resources", "Safety", "Structure", "Suppressions", "SwiftUI", "Testing", "Unused",
 ]
+/// The categories that look at the repository: their readers of files stand between them and the vocabulary.
+let repositoryCategories = [
+    "Certificates", "Coverage", "Dependencies", "Documents", "Files", "History", "Pipelines", "Review", "Secrets",
+]
+let repositoryModules = repositoryCategories.map { category in
+    Target.target(
+        name: "Tenet\(category)Rules", dependencies: ["TenetRuleKit", "TenetRuleSupport", "TenetRepositorySupport"],
+        path: "Sources/Rules/\(category)", swiftSettings: settings)
+}
 let ruleModules = ruleCategories.map { category in
     Target.target(
         name: "Tenet\(category)Rules", dependencies: ["TenetRuleKit", "TenetRuleSupport"],
@@ -54,6 +63,7 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/swiftlang/swift-syntax", "603.0.1"..<"604.0.0"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+        .package(url: "https://github.com/apple/swift-asn1", from: "1.3.0"),
         // Without its trait for Foundation, which would be built with it.
         .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
     ],
@@ -66,9 +76,16 @@ let package = Package(
         target("Contracts", ["TenetModel", "TenetResources", "TenetRegex"]),
         target("RuleKit", ["TenetModel", "TenetSyntaxTree", "TenetResources", "TenetContracts"]),
         target("RuleSupport", ["TenetRuleKit"]),
+        target(
+            "RepositorySupport",
+            [
+                "TenetRuleKit", "TenetRuleSupport", "TenetMarkdown", "TenetRegex",
+                .product(name: "SwiftASN1", package: "swift-asn1"),
+            ]),
         .target(
             name: "TenetRules",
-            dependencies: ["TenetRuleKit"] + ruleCategories.map { .target(name: "Tenet\($0)Rules") },
+            dependencies: ["TenetRuleKit"]
+                + (ruleCategories + repositoryCategories).map { .target(name: "Tenet\($0)Rules") },
             path: "Sources/AllRules", swiftSettings: settings),
         target("Patterns", ["TenetRuleKit", "TenetRegex"]),
         .target(name: "TenetSystemCalls", path: "Sources/SystemCalls"),
@@ -109,6 +126,9 @@ let package = Package(
                 "TenetTestSupport",
             ]),
         tests("SyntaxTreeTests", ["TenetSyntaxTree", "TenetModel"] + syntax),
+        tests(
+            "RepositoryTests",
+            ["TenetRules", "TenetRepositorySupport", "TenetEngine", "TenetRuleKit", "TenetModel", "TenetTestSupport"]),
         tests("RuleKitTests", ["TenetRuleKit", "TenetModel", "TenetSyntaxTree"]),
         tests("EngineTests", ["TenetEngine", "TenetModel", "TenetRuleKit", "TenetSyntaxTree", "TenetTestSupport"]),
         tests(
@@ -125,6 +145,6 @@ let package = Package(
         tests("ProjectTests", ["TenetRules", "TenetRuleKit", "TenetModel"]),
         .executableTarget(
             name: "cursors", dependencies: syntax, path: "Sources/cursors", swiftSettings: settings),
-    ] + ruleModules,
+    ] + ruleModules + repositoryModules,
     cLanguageStandard: .c2x
 )

@@ -4,15 +4,24 @@
 internal import TenetAccessibilityRules
 internal import TenetArchitectureRules
 internal import TenetBuildRules
+internal import TenetCertificatesRules
 internal import TenetConcurrencyRules
 internal import TenetContractsRules
+internal import TenetCoverageRules
 internal import TenetDatesRules
+internal import TenetDependenciesRules
 internal import TenetDesignRules
 internal import TenetDocumentationRules
+internal import TenetDocumentsRules
+internal import TenetFilesRules
+internal import TenetHistoryRules
 internal import TenetLayoutRules
 internal import TenetNamingRules
+internal import TenetPipelinesRules
 internal import TenetResourcesRules
+internal import TenetReviewRules
 internal import TenetSafetyRules
+internal import TenetSecretsRules
 internal import TenetStructureRules
 internal import TenetSuppressionsRules
 internal import TenetSwiftUIRules
@@ -25,15 +34,24 @@ public let allRules: [any Rule.Type] = [
     accessibilityRules,
     architectureRules,
     buildRules,
+    certificatesRules,
     concurrencyRules,
     contractsRules,
+    coverageRules,
     datesRules,
+    dependenciesRules,
     designRules,
     documentationRules,
+    documentsRules,
+    filesRules,
+    historyRules,
     layoutRules,
     namingRules,
+    pipelinesRules,
     resourcesRules,
+    reviewRules,
     safetyRules,
+    secretsRules,
     structureRules,
     suppressionsRules,
     swiftUIRules,

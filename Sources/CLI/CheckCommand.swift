@@ -46,12 +46,18 @@ struct CheckCommand: TenetCommand {
     @Flag(name: .customLong("allow-stale"), help: "Do not fail on stale baseline entries.")
     var allowsStale = false
 
+    @Flag(name: .customLong("repo"), help: "Check the repository, too: what `tenet repo check` looks at.")
+    var looksAtRepository = false
+
     @OptionGroup var cache: CacheOptions
 
     func validate() throws {
         if stdin != (path != nil) { throw ValidationError("--stdin and --path belong together") }
         if looksAtProject, !stdin { throw ValidationError("--with-project belongs to --stdin") }
         if since != nil, staged { throw ValidationError("--since and --staged exclude each other") }
+        if looksAtRepository, stdin || !project.paths.isEmpty {
+            throw ValidationError("--repo looks at the whole repository; leave out \(stdin ? "--stdin" : project.paths[0])")
+        }
         if stdin, !project.paths.isEmpty {
             throw ValidationError("--stdin checks the text of --path alone; leave out \(project.paths[0])")
         }
@@ -76,6 +82,7 @@ struct CheckCommand: TenetCommand {
         if isAlone { request.threads = 1 } else { request.useCache(at: cache.path(root: project.root)) }
         try addContents(to: &request, project, options)
         try narrow(&request, project)
+        if looksAtRepository { request.repository = try project.repository(RepositoryOptions(since: since)) }
         let baselinePath = project.baselinePath(baseline)
         request.baseline = try baselinePath.map(BaselineFile.read)
 

@@ -1,5 +1,6 @@
 public import TenetContracts
 public import TenetModel
+public import TenetRuleKit
 
 /// What one run is asked to do.
 public struct CheckRequest: Sendable {
@@ -36,6 +37,8 @@ public struct CheckRequest: Sendable {
     public var explainsRules = false
     /// What the server says, when the project names it.
     public var contract: ProjectContract?
+    /// What rules about the repository look at; nil when nobody asks them.
+    public var repository: Repository?
     /// Rules whose findings are all reported, however many of the project's places have one: the team has named them. nil for
     /// every rule.
     public var decidedRules: Set<RuleID>?

@@ -11,7 +11,7 @@ extension CheckRun {
         let silenced = suppressed(reported.filter { outcomes[$0].isChecked })
         var report = RunReport(toolVersion: request.toolVersion, profile: request.profile)
         report.root = request.root
-        report.suppressedCount = silenced.count
+        report.suppressedCount = silenced.count + repositoryFindings.silencedCount
         let slow = cutOff.map { SkippedFile(rule: $0, seconds: request.limits.ruleSeconds) }
         report.skipped = (request.files.skipped + reported.compactMap { outcomes[$0].skipped } + slow).sorted()
         report.excludedFiles = request.files.excludedCount
@@ -21,6 +21,7 @@ extension CheckRun {
         report.rules = summaries(used: Set(reported.map { jobs[$0].rules }))
         let documents = PathSet(request.contract?.documents ?? []).subtracting(reported.map { jobs[$0].path })
         report.findings = silenced.findings + projectFindings.filter { documents.contains($0.path) }
+        report.findings += repositoryFindings.findings
         if request.baseline != nil || request.changedLines != nil {
             report.sources = sources(of: report.findings, into: [:])
             // First the baseline: a finding on a line that did not change is accepted, not gone.
@@ -100,7 +101,8 @@ extension CheckRun {
     /// The contents of every file that a finding or note points into.
     private func sources(of findings: [Finding], into known: PathMap<LineTable>) -> PathMap<LineTable> {
         var sources = known
-        let texts = PathMap(jobs.compactMap { job in job.text.map { (job.path, $0) } })
+        var texts = PathMap(jobs.compactMap { job in job.text.map { (job.path, $0) } })
+        for document in request.repository?.virtualDocuments ?? [] { texts[document.path] = document.bytes }
         var buffer: [UInt8] = []
         let paths = PathSet(findings.map(\.path) + findings.flatMap { $0.notes.map(\.path) })
         for path in paths.sorted where sources[path] == nil {
@@ -141,8 +143,9 @@ extension CheckRun {
     /// The rules that looked at some file.
     private func summaries(used: Set<Int>) -> [RuleSummary] {
         var byID: [RuleID: RuleSummary] = [:]
+        let used = request.repository == nil ? used : used.union([projectRules])
         for active in table.entries.enumerated().filter({ used.contains($0.offset) }).flatMap(\.element.rules.rules)
-        where !active.isSilent {
+        where !active.isSilent && (!active.needsRepository || request.repository != nil) {
             let summary = active.definition.summary(severity: active.severity, withHelp: request.explainsRules)
             if let old = byID[active.id], old.severity >= summary.severity { continue }
             byID[active.id] = summary

@@ -7,7 +7,7 @@ struct CheckRun {
     let request: CheckRequest
     /// Every rule there is, for names in comments.
     let names: RuleNames
-    let table: RuleTable
+    var table: RuleTable
     /// Where the rules that apply where no path says otherwise stand in the table.
     let projectRules: Int
     /// In path order.
@@ -16,6 +16,8 @@ struct CheckRun {
     var outcomes: [FileOutcome] = []
     /// What stage two found, once ``lookAtProject()`` is done.
     var projectFindings: [Finding] = []
+    /// What rules about the repository found, once ``lookAtRepository()`` is done, and how many comments silence.
+    var repositoryFindings: (findings: [Finding], silencedCount: Int) = ([], 0)
     /// How many places keep each rule about the project that is a convention.
     var keptInProject: [RuleID: Int] = [:]
     /// Rules that did not finish stage two in their time.

@@ -26,6 +26,7 @@ public struct Checker: Sendable {
         var run = CheckRun(request, provider: provider, names: names)
         run.lookAtFiles()
         run.lookAtProject()
+        run.lookAtRepository()
         var baseline = Baseline(entries: [])
         let report = run.report { whole in
             baseline = Baseline(recording: whole.findings, in: whole.sources, threads: request.threads)
@@ -39,6 +40,7 @@ public struct Checker: Sendable {
         var run = CheckRun(request, provider: provider, names: names)
         run.lookAtFiles()
         run.lookAtProject()
+        run.lookAtRepository()
         let report = run.report()
         run.saveCache()
         return report

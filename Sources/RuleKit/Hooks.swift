@@ -42,6 +42,10 @@ public struct Hooks: Sendable {
         var body: @Sendable (ProjectPass) -> Void
     }
 
+    struct RepositoryHook: Sendable {
+        var body: @Sendable (RepositoryPass) -> Void
+    }
+
     struct SharedHooks: Sendable {
         var fact: ObjectIdentifier
         var hooks: Hooks
@@ -54,6 +58,7 @@ public struct Hooks: Sendable {
     var files: [FileHook] = []
     var bodies: [BodyHook] = []
     var projects: [ProjectHook] = []
+    var repositories: [RepositoryHook] = []
     var shared: [SharedHooks] = []
     @usableFromInline var factTypes: [any Fact.Type] = []
     var neededFacts: Set<BuiltInFacts> = []
@@ -220,5 +225,11 @@ public struct Hooks: Sendable {
         neededFacts.formUnion(needs)
         if let fixes, projectFixes != .safe { projectFixes = fixes }
         projects.append(ProjectHook(body: body))
+    }
+
+    /// Runs once per repository: over files of any kind, commits, branches and the pull request. Such hooks run only when
+    /// somebody asks for them, because history and files beside the sources cost time.
+    public mutating func onRepository(_ body: @escaping @Sendable (RepositoryPass) -> Void) {
+        repositories.append(RepositoryHook(body: body))
     }
 }

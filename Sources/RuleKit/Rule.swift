@@ -35,7 +35,7 @@ extension Rule {
     public var optionValues: [(key: String, value: OptionValue)] { Self.options.map { ($0.key, $0.get(self)) } }
 }
 
-/// The kind of code a rule looks at; also its folder.
+/// What a rule looks at; also its folder.
 public enum Category: String, Sendable, CaseIterable, Codable {
     case accessibility
     case architecture
@@ -54,9 +54,36 @@ public enum Category: String, Sendable, CaseIterable, Codable {
     case swiftui
     case testing
     case unused
+    // About the repository: `tenet repo check` runs them.
+    /// Commits, branches and tags.
+    case history
+    /// Pull requests.
+    case review
+    /// Passwords and keys in files of any kind.
+    case secrets
+    /// Libraries: versions, locks, licenses, the file that describes them.
+    case dependencies
+    /// What servers run: workflows, hooks, lanes.
+    case pipelines
+    /// Certificates, pins and provisioning profiles.
+    case certificates
+    /// Files of any kind: sizes, line ends, markers, what must be there.
+    case files
+    /// Reports of coverage.
+    case coverage
+    /// Documents for people.
+    case documents
 
     /// The folder under `Sources/Rules`.
     public var folder: String { self == .swiftui ? "SwiftUI" : rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+
+    /// Its rules look at the repository, and at no Swift code.
+    public var isAboutRepository: Bool {
+        switch self {
+        case .history, .review, .secrets, .dependencies, .pipelines, .certificates, .files, .coverage, .documents: true
+        default: false
+        }
+    }
 }
 
 /// Where a rule stands in its life.

@@ -40,6 +40,9 @@ public struct RuleDefinition: Sendable {
         }
     }
 
+    /// Looks at the repository, and at no Swift code.
+    public var needsRepository: Bool { about.category.isAboutRepository }
+
     /// The options with their defaults, in the order in which the rule lists them. Rules made of data have none.
     public var describedOptions: [DescribedOption] {
         switch origin {
@@ -85,6 +88,8 @@ extension RuleSet {
         let hooks: Hooks
         /// Looks at the whole project.
         public var needsProject: Bool { !hooks.projects.isEmpty }
+        /// Looks at the repository, and at no Swift code.
+        public var needsRepository: Bool { !hooks.repositories.isEmpty }
         /// The options as they stand, or the text of a rule made of data.
         let content: String
 

@@ -10,6 +10,7 @@ public struct RuleSet: Sendable {
     public let rules: [Active]
     private let tables: [FileRole: HookTable]
     private let projectHooks: [(rule: Int, hook: Hooks.ProjectHook)]
+    private let repositoryHooks: [(rule: Int, hook: Hooks.RepositoryHook)]
     /// Fact types that rules collect, in the order in which they ask for them: cached facts carry the number of their
     /// type, and are read by rules of the same fingerprint only.
     let factTypes: [any Fact.Type]
@@ -17,6 +18,8 @@ public struct RuleSet: Sendable {
     private let neededFacts: Set<BuiltInFacts>
     /// True when a rule looks at the whole project.
     public var needsProject: Bool { !projectHooks.isEmpty }
+    /// True when a rule looks at the repository.
+    public var needsRepository: Bool { !repositoryHooks.isEmpty }
     /// By rule: the rules of which it finds special cases.
     private let specializations: [RuleID: [RuleID]]
     /// True when it asks files what they tell the project.
@@ -36,6 +39,7 @@ public struct RuleSet: Sendable {
         }
         self.tables = tables
         projectHooks = installed.enumerated().flatMap { rule, hooks in hooks.projects.map { (rule, $0) } }
+        repositoryHooks = installed.enumerated().flatMap { rule, hooks in hooks.repositories.map { (rule, $0) } }
         neededFacts = facts ?? installed.reduce(into: []) { $0.formUnion($1.neededFacts) }
         collectsFacts = !projectHooks.isEmpty
         specializations = sorted.reduce(into: [:]) { $0[$1.id] = $1.definition.about.specializes }
@@ -130,6 +134,20 @@ public struct RuleSet: Sendable {
         }
         let findings = pass.findings.filter { !cutOff.contains($0.rule) }
         return ProjectResult(findings: findings.sorted(), kept: pass.kept, cutOff: cutOff.sorted())
+    }
+}
+
+extension RuleSet {
+    /// Runs every rule about the repository. Findings are sorted.
+    /// - Parameter run: runs each rule by its id.
+    public func checkRepository(_ repository: Repository, run: (String, () -> Void) -> Void = { $1() }) -> [Finding] {
+        guard needsRepository else { return [] }
+        let pass = RepositoryPass(repository, rules: rules)
+        for hook in repositoryHooks {
+            pass.currentRule = hook.rule
+            run(rules[hook.rule].id.description) { hook.hook.body(pass) }
+        }
+        return pass.findings.sorted()
     }
 }
 

@@ -29,6 +29,15 @@ package struct YAMLNode {
         return lines.position(at: Self.start(of: document.records[written], document.bytes), in: .unicodeScalars)
     }
 
+    /// The bytes of the value as it is written, quotes included; of a mapping or list from its first to its last value.
+    /// Counts from the beginning of the text that was read.
+    package var range: ByteRange {
+        let record = node.document.records[written]
+        let lower = Self.start(of: record, node.document.bytes)
+        let isQuoted = lower < record.lower
+        return ByteRange(lower, max(lower, record.upper + (isQuoted ? 1 : 0)))
+    }
+
     /// The members in the order of the text, nil for anything but a mapping.
     package var mapping: [(key: YAMLNode, value: YAMLNode)]? {
         guard node.isMapping else { return nil }

@@ -9,6 +9,8 @@ public struct Discovery: Sendable {
     public struct Options: Sendable {
         /// Without a dot; upper and lower case do not differ.
         public var extensions: [String] = ["swift"]
+        /// Files of any name are found.
+        public var findsEverything = false
         /// Files that tell about the project beside its sources are found, too, as ``DiscoveredFiles/resources``.
         public var resources: ResourceNames?
         public var skippedFolders = FolderNames.usual
@@ -25,7 +27,7 @@ public struct Discovery: Sendable {
 
     let root: String
     private let workingFolder: String
-    let policy: WalkPolicy
+    private(set) var policy: WalkPolicy
     private let sourceExtensions: [[UInt8]]
     private let respectsExclusion: Bool
 
@@ -47,6 +49,7 @@ public struct Discovery: Sendable {
             skippedFolders: options.skippedFolders.entering(options.resources?.bundles ?? []), include: include,
             exclude: exclude,
             respectsGitIgnore: options.respectsGitIgnore, followsLinks: options.followsLinks)
+        policy.wantsEverything = options.findsEverything
     }
 
     /// The files below the root, or below and at the paths.

@@ -15,8 +15,11 @@ struct WalkPolicy: Sendable {
     /// What a pattern among the arguments selects, relative to the start of the walk.
     var selection: Glob?
 
+    /// Every regular file is wanted, whatever its name.
+    var wantsEverything = false
+
     func wants(_ name: Bytes) -> Bool {
-        guard extensions.contains(where: { name.hasExtension($0) }) || names.contains(where: { name.elementsEqual($0) })
+        guard wantsEverything || extensions.contains(where: { name.hasExtension($0) }) || names.contains(where: { name.elementsEqual($0) })
         else { return false }
         // `._name` holds the metadata of `name` on foreign disks, `.#name` is an editor's lock.
         let isShadow = name[0] == UInt8(ascii: ".") && (name[1] == UInt8(ascii: "_") || name[1] == UInt8(ascii: "#"))

@@ -55,6 +55,18 @@ public struct Git: Sendable {
         }
     }
 
+    /// The files that git knows, below the root; nil outside of git.
+    func knownFiles() throws(Failure) -> [String]? {
+        let (root, inherited) = (root, inherited)
+        return try blocking { () async throws(Failure) in
+            let repository = try await GitRepository(root: root, inherited: inherited)
+            guard try await repository.isThere() else { return nil }
+            let listing = try await repository.index()
+            return listing.entries.filter { $0.value.kind != .submodule }
+                .compactMap { String(validating: $0.key, as: UTF8.self) }
+        }
+    }
+
     /// The files of a revision.
     public func tree(at revision: String) throws(Failure) -> GitTree {
         let (root, inherited) = (root, inherited)

@@ -13,6 +13,11 @@ struct GitRepository: Sendable {
         process = GitProcess(folder: root, environment: environment, program: program)
     }
 
+    /// The root lies in a work tree of git.
+    func isThere() async throws(Git.Failure) -> Bool {
+        try await process.path(ofRepository: ["--show-toplevel"]) != nil
+    }
+
     /// What a revision has below the root.
     func tree(at revision: String) async throws(Git.Failure) -> GitListing {
         guard !revision.isEmpty, !revision.hasPrefix("-"), !revision.utf8.contains(0) else {

@@ -41,7 +41,8 @@ struct ExampleRun {
         let first = look(files.map { ($0.path, $0.marked.source) }, rules)
         for path in first.damaged { failures.append(("syntax", "`\(path)` is not valid Swift")) }
         compare("positions", files, first)
-        guard let file = files.first, files.count == 1, isSwift(file.path), rule.about.category != .suppressions
+        guard let file = files.first, files.count == 1, isSwift(file.path), rule.about.category != .suppressions,
+            !rule.needsRepository
         else {
             fixes(files, offered: first.offersFixes)
             return failures
@@ -80,6 +81,11 @@ struct ExampleRun {
     }
 
     private func look(_ files: [(path: String, source: String)], _ rules: RuleSet) -> Look {
+        if rule.needsRepository {
+            let found = rules.checkRepository(ExampleRepository(files).repository)
+            let offsets = Dictionary(grouping: found, by: \.path).mapValues { $0.map(\.range.lower).sorted() }
+            return Look(offsets: offsets, offersFixes: false, damaged: [])
+        }
         var facts: [(path: String, facts: FileFacts)] = []
         var found: [Finding] = []
         var damaged: [String] = []

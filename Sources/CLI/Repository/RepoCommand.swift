@@ -1,0 +1,52 @@
+internal import ArgumentParser
+internal import TenetEngine
+internal import TenetModel
+internal import TenetReporting
+internal import TenetRuleKit
+internal import TenetStandards
+
+struct RepoCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "repo", abstract: "Check what is no Swift code: commits, pull requests, secrets, pins, CI, documents.",
+        subcommands: [RepoCheckCommand.self])
+}
+
+struct RepoCheckCommand: TenetCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "check", abstract: "Check files of any kind and the history of the repository.",
+        discussion: """
+            Rules, severities, baseline and formats are those of `tenet check`. Git is only read: no hook, filter or other \
+            program that the repository names runs.
+            """)
+
+    @OptionGroup var project: ProjectOptions
+    @OptionGroup var repository: RepositoryOptions
+    @OptionGroup var output: OutputOptions
+
+    @Option(help: "A file of known findings.")
+    var baseline: String?
+
+    func validate() throws {
+        if let path = project.paths.first {
+            throw ValidationError("`tenet repo check` looks at the whole repository; leave out \(path)")
+        }
+    }
+
+    func run(in environment: Environment) throws -> RunCode {
+        let project = try Project(self.project.request(reading: .nothing, contract: nil), in: environment)
+        var request = project.checkRequest(self.project, contract: nil)
+        request.explainsRules = output.format == .sarif
+        request.decidedRules = project.settings.decidedRules
+        let read = try project.repository(repository)
+        request.repository = read
+        request.baseline = try project.baselinePath(baseline).map(BaselineFile.read)
+        if !output.quiet { for gap in read.gaps { environment.note("note: \(gap)") } }
+        var report = project.checker.run(request)
+        report.toolVersion = ToolVersion.number
+        report.clauses = project.settings.clausePlaces
+        report.decisions = project.settings.decisions
+        report.toleratesStaleBaseline = true
+        environment.print(output.text(of: report, environment))
+        return report.fails(at: output.failOn ?? project.failOn, in: nil) ? .findings : .clean
+    }
+}

@@ -1,0 +1,66 @@
+internal import ArgumentParser
+internal import Foundation
+internal import TenetEngine
+internal import TenetModel
+internal import TenetRuleKit
+
+/// Which part of a repository is looked at.
+struct RepositoryOptions: ParsableArguments {
+    @Option(help: "Where the range begins: commits that this revision has are not looked at.")
+    var since: String?
+
+    @Option(
+        name: .customLong("message-file"),
+        help: "Check the message of a commit that is being made, and nothing else: what a `commit-msg` hook is given.")
+    var messageFile: String?
+
+    @Option(
+        name: .customLong("pull-request"),
+        help: "A file with the pull request as the server describes it, in JSON; or `env` for the one that CI runs for.")
+    var pullRequest: String?
+
+    @Option(help: "The day that dates are compared with, such as 2026-11-27; today when absent.")
+    var today: String?
+
+    @Option(name: .customLong("commits"), help: "The most commits to look at.")
+    var limit: Int = 1000
+
+    init() {}
+
+    init(since: String?) {
+        self.since = since
+        limit = 1000
+    }
+
+    func validate() throws {
+        if let today, CalendarDay(today) == nil { throw ValidationError("--today must be a day such as 2026-11-27") }
+        if limit < 1 { throw ValidationError("--commits must be 1 or more") }
+        if messageFile != nil, since != nil || pullRequest != nil {
+            throw ValidationError("--message-file checks one message; leave out --since and --pull-request")
+        }
+    }
+}
+
+extension Project {
+    /// The repository that the project lies in.
+    func repository(_ options: RepositoryOptions) throws -> Repository {
+        let now = CalendarDay(secondsSince1970: Int(Date().timeIntervalSince1970))
+        var request = RepositoryRequest(root: root, today: options.today.flatMap { CalendarDay($0) } ?? now)
+        request.since = options.since
+        request.limit = options.limit
+        request.leavesOut = { leavesOut($0) }
+        if let file = options.messageFile {
+            var bytes: [UInt8] = []
+            let path = CommandLinePath.absolute(file)
+            if case .failure(let error) = FileReader.read(path, into: &bytes, limit: 1 << 20) {
+                throw UserError("\(error)")
+            }
+            request.message = (relative(file), bytes)
+        }
+        do {
+            return try RepositoryReader.read(request)
+        } catch {
+            throw UserError(error.description)
+        }
+    }
+}

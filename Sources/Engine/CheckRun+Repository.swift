@@ -1,0 +1,25 @@
+import TenetModel
+import TenetRuleKit
+
+// Stage three, only where somebody asks for it: files of any kind, and history.
+extension CheckRun {
+    /// Runs the rules about the repository. Each finding is as grave as its path has it, and off where the path says so.
+    mutating func lookAtRepository() {
+        guard let repository = request.repository else { return }
+        var severities: [Int: [RuleID: Severity]] = [:]
+        let found = table.entries[projectRules].rules.checkRepository(repository)
+        let adjusted = found.compactMap { finding -> Finding? in
+            let index = table.index(for: finding.path)
+            let known = severities[index] ?? Dictionary(
+                table.entries[index].rules.rules.filter { !$0.isSilent }.map { ($0.id, $0.severity) },
+                uniquingKeysWith: { first, _ in first })
+            severities[index] = known
+            guard let severity = known[finding.rule] else { return nil }
+            var finding = finding
+            finding.severity = severity
+            return finding
+        }
+        let kept = RepositorySuppressions(repository).kept(adjusted)
+        repositoryFindings = (kept, adjusted.count - kept.count)
+    }
+}

@@ -1,0 +1,111 @@
+import TenetModel
+import TenetRuleKit
+
+/// The repository that the files of an example stand for.
+///
+/// A path below `.git/` is no file: `.git/commit/NAME` is a commit in the form of ``CommitDocument``, newest first by the
+/// names; `.git/branch/NAME` and `.git/tag/NAME` are references with a line for each fact; `.git/HEAD` names the branch that
+/// is checked out; `.git/pull-request` is one; `.git/message` a message that is being written; `.git/today` the day;
+/// `.git/base/PATH` a file at the base of the range. With a base, or `.git/base` alone, files differ from it.
+struct ExampleRepository {
+    let repository: Repository
+
+    /// - Parameter files: sorted by path, without markers.
+    init(_ files: [(path: String, source: String)]) {
+        let today = files.first { $0.path == ".git/today" }.flatMap { CalendarDay($0.source) }
+        let tree = files.filter { !$0.path.hasPrefix(".git/") }
+        let base = files.filter { $0.path.hasPrefix(".git/base") }
+            .map { (path: String($0.path.dropFirst(".git/base/".count)), source: $0.source) }.filter { !$0.path.isEmpty }
+        var repository = Repository(
+            contents: Contents(tree, base: base), today: today ?? CalendarDay(secondsSince1970: 1_780_000_000))
+        repository.files = tree.map {
+            RepositoryFile(path: $0.path, size: $0.source.utf8.count, isExecutable: $0.source.hasPrefix("#!"))
+        }
+        repository.hasHistory = files.contains { $0.path.hasPrefix(".git/") }
+        for file in files where file.path.hasPrefix(".git/") {
+            Self.read(file.path, Array(file.source.utf8), into: &repository)
+        }
+        if files.contains(where: { $0.path.hasPrefix(".git/base") }) {
+            repository.changes = Self.changes(from: base, to: tree)
+        }
+        self.repository = repository
+    }
+
+    private static func read(_ path: String, _ bytes: [UInt8], into repository: inout Repository) {
+        let document = RepositoryDocument(path: path, bytes: bytes)
+        let inner = path.dropFirst(".git/".count)
+        if inner.hasPrefix("commit/") {
+            if let commit = CommitDocument.read(path: path, bytes: bytes) { repository.commits.append(commit) }
+        } else if inner.hasPrefix("branch/") {
+            repository.branches.append(reference("branch", String(inner.dropFirst("branch/".count)), document))
+        } else if inner.hasPrefix("tag/") {
+            repository.tags.append(reference("tag", String(inner.dropFirst("tag/".count)), document))
+        } else if inner == "HEAD" {
+            repository.branch = RepositoryReference("branch", document.lines.first?.text ?? "", commit: "")
+            repository.branch?.document = document
+        } else if inner == "pull-request" {
+            repository.pullRequest = PullRequest(document)
+        } else if inner == "message" {
+            repository.message = (document, CommitMessage(bytes[...], isEdited: true))
+        }
+    }
+
+    /// The first line is the name; `commit ID`, `date DAY`, `started DAY` and `merged yes` may follow.
+    private static func reference(
+        _ folder: String, _ name: String, _ document: RepositoryDocument
+    ) -> RepositoryReference {
+        var reference = RepositoryReference(folder, name, commit: "")
+        reference.document = document
+        if let first = document.lines.first { reference.name = first }
+        for line in document.lines.dropFirst() {
+            let words = line.text.split(separator: " ", maxSplits: 1).map(String.init)
+            guard words.count == 2 else { continue }
+            switch words[0] {
+            case "commit": reference.commit = words[1]
+            case "date": reference.time = CalendarDay(words[1]).map { $0.number * 86_400 }
+            case "started": reference.started = CalendarDay(words[1]).map { $0.number * 86_400 }
+            case "merged": reference.isMerged = words[1] == "yes"
+            default: break
+            }
+        }
+        return reference
+    }
+
+    private static func changes(
+        from base: [(path: String, source: String)], to tree: [(path: String, source: String)]
+    ) -> [ChangedFile] {
+        let old = Dictionary(base.map { ($0.path, $0.source) }, uniquingKeysWith: { $1 })
+        let new = Dictionary(tree.map { ($0.path, $0.source) }, uniquingKeysWith: { $1 })
+        return Set(old.keys).union(new.keys).sorted().compactMap { path in
+            guard old[path] != new[path] else { return nil }
+            let (before, after) = (Self.lines(old[path]), Self.lines(new[path]))
+            let difference = after.difference(from: before)
+            let added = difference.insertions.compactMap { change -> Int? in
+                if case .insert(let offset, _, _) = change { offset + 1 } else { nil }
+            }
+            let kind: FileChange.Kind = old[path] == nil ? .added : new[path] == nil ? .deleted : .modified
+            return ChangedFile(
+                FileChange(kind, path, added: added.count, removed: difference.removals.count),
+                addedLines: new[path] == nil ? [] : added.sorted())
+        }
+    }
+
+    private static func lines(_ text: String?) -> [Substring] {
+        guard let text, !text.isEmpty else { return [] }
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        return lines.last == "" ? lines.dropLast() : lines
+    }
+
+    private struct Contents: RepositoryContents {
+        private let files: [String: [UInt8]]
+        private let base: [String: [UInt8]]
+
+        init(_ files: [(path: String, source: String)], base: [(path: String, source: String)]) {
+            self.files = Dictionary(files.map { ($0.path, Array($0.source.utf8)) }, uniquingKeysWith: { $1 })
+            self.base = Dictionary(base.map { ($0.path, Array($0.source.utf8)) }, uniquingKeysWith: { $1 })
+        }
+
+        func bytes(of path: String) -> [UInt8]? { files[path] }
+        func baseBytes(of path: String) -> [UInt8]? { base[path] }
+    }
+}

@@ -1,0 +1,116 @@
+/// A file of the project, of whatever kind.
+public struct RepositoryFile: Hashable, Sendable {
+    /// Relative to the root.
+    public var path: String
+    /// In bytes.
+    public var size: Int
+    public var isExecutable: Bool
+    public var isLink: Bool
+    /// Git knows it; false for files that are not committed yet, and true outside of git.
+    public var isTracked: Bool
+
+    public init(path: String, size: Int = 0, isExecutable: Bool = false, isLink: Bool = false, isTracked: Bool = true) {
+        self.path = path
+        self.size = size
+        self.isExecutable = isExecutable
+        self.isLink = isLink
+        self.isTracked = isTracked
+    }
+
+    public var name: String { String(path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...]) }
+}
+
+/// A branch or a tag.
+public struct RepositoryReference: Hashable, Sendable {
+    public var name: RangedText
+    /// The commit, hexadecimal.
+    public var commit: String
+    /// When that commit was written, in seconds since 1970; nil when it is not known.
+    public var time: Int?
+    /// All of it is in the main branch; nil when nobody can tell.
+    public var isMerged: Bool?
+    /// When it left the main branch: the time of its first own commit. Nil for tags, and when nobody can tell.
+    public var started: Int?
+    public var document: RepositoryDocument
+
+    /// - Parameter folder: `branch` or `tag`.
+    public init(
+        _ folder: String, _ name: String, commit: String, time: Int? = nil, isMerged: Bool? = nil, started: Int? = nil
+    ) {
+        let path = ".git/\(folder)/\(name)"
+        self.name = RangedText(name, at: ByteRange(0, name.utf8.count))
+        self.commit = commit
+        self.time = time
+        self.isMerged = isMerged
+        self.started = started
+        document = RepositoryDocument(path: path, bytes: Array((name + "\n").utf8))
+    }
+}
+
+/// Gives rules the contents of files when they ask. Called on one thread; answers nil for what cannot be read.
+public protocol RepositoryContents: Sendable {
+    /// The bytes of a file of the project as it is now.
+    func bytes(of path: String) -> [UInt8]?
+    /// The bytes of a file at the base of the range; nil also when there is no base.
+    func baseBytes(of path: String) -> [UInt8]?
+}
+
+/// Everything that is known of a repository beside its Swift code: files of any kind, commits, branches, the pull request.
+public struct Repository: Sendable {
+    /// Sorted by path; what the project leaves out is not among them.
+    public var files: [RepositoryFile] = []
+    /// Newest first; empty outside of git.
+    public var commits: [Commit] = []
+    /// The branch that is checked out.
+    public var branch: RepositoryReference?
+    /// All others, of the remote without its name, sorted by name.
+    public var branches: [RepositoryReference] = []
+    /// Sorted by name.
+    public var tags: [RepositoryReference] = []
+    /// What differs between the base of the range and the head, sorted by path; nil when there is no base.
+    public var changes: [ChangedFile]?
+    public var pullRequest: PullRequest?
+    /// The message of a commit that is being made.
+    public var message: (document: RepositoryDocument, message: CommitMessage)?
+    /// The day that dates are compared with.
+    public var today: CalendarDay
+    /// False outside of git.
+    public var hasHistory = false
+    /// What could not be looked at, as sentences without a full stop: a shallow clone, a bound that was reached.
+    public var gaps: [String] = []
+    private let contents: any RepositoryContents
+
+    public init(contents: any RepositoryContents, today: CalendarDay) {
+        self.contents = contents
+        self.today = today
+    }
+
+    /// The bytes of a file as it is now.
+    public func bytes(of path: String) -> [UInt8]? { contents.bytes(of: path) }
+
+    /// The bytes of a file at the base of the range.
+    public func baseBytes(of path: String) -> [UInt8]? { contents.baseBytes(of: path) }
+
+    /// A file as text to report in; nil when it cannot be read or is no text.
+    public func document(_ path: String) -> RepositoryDocument? {
+        guard let bytes = bytes(of: path), !bytes.prefix(8000).contains(0) else { return nil }
+        return RepositoryDocument(path: path, bytes: bytes)
+    }
+
+    /// The documents that are no files: what ``RepositoryPass`` may report in beside these.
+    public var virtualDocuments: [RepositoryDocument] {
+        var found = commits.map(\.document) + branches.map(\.document) + tags.map(\.document)
+        if let branch { found.append(branch.document) }
+        if let pullRequest { found.append(pullRequest.document) }
+        if let message { found.append(message.document) }
+        return found
+    }
+
+    /// Files whose name is one of these, in any folder. O(files).
+    public func files(named names: String...) -> [RepositoryFile] { files.filter { names.contains($0.name) } }
+
+    /// Files below a folder; of the whole project for an empty one. O(files).
+    public func files(below folder: String) -> [RepositoryFile] {
+        folder.isEmpty ? files : files.filter { $0.path.hasPrefix(folder + "/") }
+    }
+}

@@ -1,0 +1,37 @@
+/// The repository as rules see it, and where they report.
+public final class RepositoryPass {
+    public let repository: Repository
+    var findings: [Finding] = []
+    var currentRule = 0
+    private let rules: [RuleSet.Active]
+    private var services: [AnyHashable: Any] = [:]
+
+    init(_ repository: Repository, rules: [RuleSet.Active]) {
+        self.repository = repository
+        self.rules = rules
+    }
+
+    /// What several rules want to know of the repository, computed when the first of them asks.
+    /// - Parameter key: tells apart values of one type that were made with different options.
+    public func service<Service>(_ key: some Hashable, _ make: () -> Service) -> Service {
+        let key: AnyHashable = [AnyHashable(ObjectIdentifier(Service.self)), AnyHashable(key)]
+        if let known = services[key] as? Service { return known }
+        let made = make()
+        services[key] = made
+        return made
+    }
+
+    /// Reports at a range of bytes of a file or of a document of the repository.
+    public func report(_ message: String, help: String, in path: String, at range: ByteRange, notes: [Note] = []) {
+        let rule = rules[currentRule]
+        findings.append(
+            Finding(
+                rule: rule.id, severity: rule.severity, path: path, range: range, message: message, help: help,
+                notes: notes, clauses: rule.clauses))
+    }
+
+    /// Reports at a text of a document.
+    public func report(_ message: String, help: String, in document: RepositoryDocument, at text: RangedText) {
+        report(message, help: help, in: document.path, at: text.range)
+    }
+}
