@@ -56,7 +56,8 @@ struct CheckCommand: TenetCommand {
         if looksAtProject, !stdin { throw ValidationError("--with-project belongs to --stdin") }
         if since != nil, staged { throw ValidationError("--since and --staged exclude each other") }
         if looksAtRepository, stdin || !project.paths.isEmpty {
-            throw ValidationError("--repo looks at the whole repository; leave out \(stdin ? "--stdin" : project.paths[0])")
+            let other = stdin ? "--stdin" : project.paths[0]
+            throw ValidationError("--repo looks at the whole repository; leave out \(other)")
         }
         if stdin, !project.paths.isEmpty {
             throw ValidationError("--stdin checks the text of --path alone; leave out \(project.paths[0])")

@@ -93,7 +93,8 @@ struct Tenet: ParsableCommand {
         version: ToolVersion.number,
         subcommands: [
             CheckCommand.self, FixCommand.self, ExplainCommand.self, RulesCommand.self, StandardsCommand.self,
-            ContractCommand.self, NewCommand.self, UpdateCommand.self, RegistryCommand.self, SimilarCommand.self, RepoCommand.self,
+            ContractCommand.self, NewCommand.self, UpdateCommand.self, RegistryCommand.self, SimilarCommand.self,
+            RepoCommand.self,
             ConfigCommand.self, InitCommand.self, MigrateCommand.self,
             BaselineCommand.self, CacheCommand.self, DocumentationCommand.self, MeasureCommand.self,
             ParseProbeCommand.self,

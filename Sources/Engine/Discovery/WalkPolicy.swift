@@ -19,8 +19,8 @@ struct WalkPolicy: Sendable {
     var wantsEverything = false
 
     func wants(_ name: Bytes) -> Bool {
-        guard wantsEverything || extensions.contains(where: { name.hasExtension($0) }) || names.contains(where: { name.elementsEqual($0) })
-        else { return false }
+        let isNamed = wantsEverything || names.contains { name.elementsEqual($0) }
+        guard isNamed || extensions.contains(where: { name.hasExtension($0) }) else { return false }
         // `._name` holds the metadata of `name` on foreign disks, `.#name` is an editor's lock.
         let isShadow = name[0] == UInt8(ascii: ".") && (name[1] == UInt8(ascii: "_") || name[1] == UInt8(ascii: "#"))
         return !isShadow

@@ -15,7 +15,9 @@ struct ExampleRepository {
         let today = files.first { $0.path == ".git/today" }.flatMap { CalendarDay($0.source) }
         let tree = files.filter { !$0.path.hasPrefix(".git/") }
         let base = files.filter { $0.path.hasPrefix(".git/base") }
-            .map { (path: String($0.path.dropFirst(".git/base/".count)), source: $0.source) }.filter { !$0.path.isEmpty }
+            .map { (path: String($0.path.dropFirst(".git/base/".count)), source: $0.source) }.filter {
+                !$0.path.isEmpty
+            }
         var repository = Repository(
             contents: Contents(tree, base: base), today: today ?? CalendarDay(secondsSince1970: 1_780_000_000))
         repository.files = tree.map {

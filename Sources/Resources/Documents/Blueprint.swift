@@ -2,7 +2,8 @@ public import TenetModel
 
 /// The plan of a feature: a Markdown file in a folder `blueprint`, whose lists name what the feature brings along.
 ///
-/// Of its text, headings, the first code span of each list item or table row, and placeholders are read.
+/// Of its text, headings, the first code span of each list item or table row, the types that its Swift code declares, and
+/// placeholders are read.
 public struct Blueprint: Hashable, Sendable {
     /// `` `walletAccent` `` below the heading `Colors`.
     public struct Entry: Hashable, Sendable {
@@ -10,10 +11,13 @@ public struct Blueprint: Hashable, Sendable {
         public var section: String
         /// Without backticks and quotes.
         public var name: RangedText
+        /// Its line says that it is planned.
+        public var isPlanned: Bool
 
-        public init(section: String, name: RangedText) {
+        public init(section: String, name: RangedText, isPlanned: Bool = false) {
             self.section = section
             self.name = name
+            self.isPlanned = isPlanned
         }
     }
 
@@ -38,6 +42,8 @@ public struct Blueprint: Hashable, Sendable {
     public var entries: [Entry] = []
     /// In the order of the file.
     public var headings: [Heading] = []
+    /// The names of the types that its Swift code declares, in the order of the file.
+    public var declaredTypes: [RangedText] = []
     /// Every word that is written like the name of a type, `BerthListView`, wherever it stands; each once, sorted.
     public var typeNames: [String] = []
     /// `[Feature Name]`: what is no link, no box to tick and no code.
@@ -77,7 +83,9 @@ extension Blueprint {
         writer.write(entries) { writer, entry in
             writer.write(entry.section)
             entry.name.write(to: &writer)
+            writer.write(entry.isPlanned)
         }
+        writer.write(declaredTypes)
         writer.write(headings) { writer, heading in
             writer.write(heading.level)
             heading.text.write(to: &writer)
@@ -90,6 +98,7 @@ extension Blueprint {
     public init(from reader: inout ByteReader) throws(ByteCodingError) {
         title = try reader.string()
         entries = try reader.list(Entry.init(from:))
+        declaredTypes = try reader.texts()
         headings = try reader.list { (reader) throws(ByteCodingError) in
             Heading(level: try reader.int(), text: try RangedText(from: &reader), hasText: try reader.bool())
         }
@@ -102,5 +111,6 @@ extension Blueprint.Entry {
     fileprivate init(from reader: inout ByteReader) throws(ByteCodingError) {
         section = try reader.string()
         name = try RangedText(from: &reader)
+        isPlanned = try reader.bool()
     }
 }

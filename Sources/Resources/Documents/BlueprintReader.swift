@@ -16,7 +16,9 @@ struct BlueprintReader {
             if source.has("```", at: line.lowerBound) || source.has("~~~", at: line.lowerBound) {
                 isCode.toggle()
                 reader.noteText()
-            } else if !isCode {
+            } else if isCode {
+                reader.readCode(line.lowerBound, line.upperBound)
+            } else {
                 reader.readLine(line.lowerBound, line.upperBound)
             }
         }
@@ -30,8 +32,27 @@ struct BlueprintReader {
         switch source.bytes[lower] {
         case Byte.minus, Byte.star, Byte.plus, UInt8(ascii: "|"):
             guard let name = codeSpan(lower, upper), !name.text.isEmpty else { return }
-            found.entries.append(Blueprint.Entry(section: section, name: name))
+            let rest = source.text(name.range.upper, upper).lowercased()
+            found.entries.append(
+                Blueprint.Entry(section: section, name: name, isPlanned: rest.contains("planned")))
         default: break
+        }
+    }
+
+    /// `public struct Berth: Codable {`: the word behind the keyword, as far as only modifiers stand before it.
+    private mutating func readCode(_ lower: Int, _ upper: Int) {
+        var isName = false
+        for word in source.bytes[lower..<upper].split(whereSeparator: { !Byte.isWordPart($0) }) {
+            let text = String(decoding: word, as: UTF8.self)
+            if isName {
+                found.declaredTypes.append(source.rangedText(word.startIndex, word.endIndex))
+                return
+            }
+            if ["struct", "class", "enum", "protocol", "actor"].contains(text) {
+                isName = true
+            } else if !["public", "internal", "package", "final", "open", "indirect"].contains(text) {
+                return
+            }
         }
     }
 

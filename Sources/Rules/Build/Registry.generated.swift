@@ -24,5 +24,6 @@ package let buildRules: [any Rule.Type] = [
     PinSetIncomplete.self,
     PinningNotEnforced.self,
     SchemeReferenceMissing.self,
+    SchemeRunsRelease.self,
     StrictConcurrencyIncomplete.self,
 ]

@@ -9,6 +9,7 @@ package let documentationRules: [any Rule.Type] = [
     BlockDocComment.self,
     BlueprintIncomplete.self,
     BlueprintMissing.self,
+    BlueprintOutOfStep.self,
     CommentedOutCode.self,
     ComplexExpressionUncommented.self,
     ComplexFunctionUndocumented.self,

@@ -6,4 +6,5 @@ package import TenetRuleKit
 /// The rules of this category, sorted by type name.
 package let filesRules: [any Rule.Type] = [
     ConflictMarkerLeft.self,
+    OpenAPIFileMissing.self,
 ]

@@ -22,6 +22,7 @@ package let testingRules: [any Rule.Type] = [
     FlowWithoutUITest.self,
     FocusedTest.self,
     ForbiddenHostInTest.self,
+    InitialStateUntested.self,
     LimitTestedFromAfar.self,
     MixedTestFrameworks.self,
     MockCannotFail.self,
