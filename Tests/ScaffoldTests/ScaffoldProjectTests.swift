@@ -208,4 +208,41 @@ import Testing
             tool: "test")
         #expect(throws: ScaffoldError.self) { try damaged.lock() }
     }
+
+    // MARK: Components
+
+    @Test(arguments: AppStandard.allCases)
+    func everyComponentIsAddedKeptUpAndTakenBack(standard: AppStandard) throws {
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        try makeApp(standard)
+        let before = snapshot()
+        let components = try project().components()
+        #expect(components.count >= 3)
+        for component in components {
+            let plan = try project().componentPlan(component.name)
+            #expect(plan.conflicts.isEmpty)
+            #expect(plan.steps.contains { $0.action == .create && $0.path.hasSuffix(".swift") })
+            #expect(component.summary.hasSuffix("."))
+            try project().apply(plan)
+        }
+        #expect(!(try project().updatePlan().changesSomething))
+        for _ in components { try project().apply(try project().undoPlan()) }
+        #expect(snapshot() == before)
+    }
+
+    @Test func aComponentThatIsThereOrUnknownIsRefused() throws {
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        try makeApp()
+        try project().apply(try project().componentPlan("badge"))
+        let again = #expect(throws: ScaffoldError.self) { try project().componentPlan("badge") }
+        #expect(again?.description.contains("generation 2") == true)
+        let unknown = #expect(throws: ScaffoldError.self) { try project().componentPlan("bagde") }
+        #expect(
+            unknown?.description == "`mvvm` has no component `bagde` to add; it has `background`, `badge`, `pinning`")
+    }
+
+    @Test func aLineOfAComponentNeedsItsSentence() {
+        let mistake = #expect(throws: KitPlacement.Mistake.self) { try KitPlacement("badge: AppCore/Badge -> App") }
+        #expect(mistake?.line == 1)
+    }
 }

@@ -13,7 +13,7 @@
     /// Why `@unchecked Sendable` holds: the task is never handed out, its handler is set once, before the work, and it
     /// is completed once, by whoever took the delivery out of the lock of `BackgroundSettlement`. So no two threads use
     /// it at the same time.
-    final class BackgroundTask: BackgroundTaskDelivery, @unchecked Sendable {
+    final class BackgroundTask: BackgroundTaskDelivering, @unchecked Sendable {
         private let task: BGTask
 
         /// What the system calls when it takes the time back.

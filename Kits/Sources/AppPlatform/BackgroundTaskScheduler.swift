@@ -27,7 +27,7 @@
         ///     manager.
         /// - Returns: Whether the identifier is permitted and was free.
         public func register(
-            _ identifier: String, onLaunch: @escaping @Sendable (any BackgroundTaskDelivery) -> Void
+            _ identifier: String, onLaunch: @escaping @Sendable (any BackgroundTaskDelivering) -> Void
         ) -> Bool {
             // The closure belongs to no actor, as the system calls it on a queue of its own.
             BGTaskScheduler.shared.register(forTaskWithIdentifier: identifier, using: nil) { @Sendable task in

@@ -11,6 +11,13 @@ import Testing
     private let counters = Counters()
     private let errors = RecordedErrors()
 
+    @Test func initialState() {
+        let manager = makeManager()
+
+        #expect(manager.total == 0)
+        #expect(manager.count(of: .messages) == 0)
+    }
+
     @Test func theBadgeIsTheSumOfAllSourcesAndNotTheLastOneThatCounted() async {
         let manager = makeManager()
         manager.update(.messages, to: 3)

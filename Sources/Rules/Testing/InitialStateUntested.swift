@@ -39,15 +39,24 @@ struct InitialStateUntested: Rule {
         return users.flatMap(\.members).filter(\.isTestFunction)
     }
 
-    /// It reads a property, calls no method and sets nothing.
+    /// It reads a property before it calls a method or sets anything, in the order of the text.
     private static func looks(_ test: Declaration, at state: Set<String>, of type: ProjectType) -> Bool {
         let methods = Set(type.ownMethods.map(\.name))
-        let uses = test.testUses
-        let acts = uses.contains { use in
-            methods.contains(use.name) && use.kind == .call && use.base != ""
-                || state.contains(use.name) && use.has(.isWrite)
+        func acts(_ use: Use) -> Bool {
+            use.kind == .call && !use.hasNoBase && methods.contains(use.name)
+                || use.has(.isWrite) && state.contains(use.name)
         }
-        return !acts && uses.contains { $0.kind == .member && state.contains($0.name) }
+        for use in test.uses.sorted(by: { $0.range.lower < $1.range.lower }) {
+            if acts(use) { return false }
+            if use.kind == .member, state.contains(use.name) { return true }
+            // A function of the tests may act, or may look in its stead.
+            if use.kind == .call, let helper = use.target.one, helper.kind.isFunction, helper.role != .app {
+                let inner = helper.testUses
+                if inner.contains(where: acts) { return false }
+                if inner.contains(where: { $0.kind == .member && state.contains($0.name) }) { return true }
+            }
+        }
+        return false
     }
 
     private static let model = """
@@ -84,6 +93,12 @@ struct InitialStateUntested: Rule {
             "App/BerthModel.swift": model.replacing("↓", with: ""),
             "AppTests/BerthModelTests.swift": tests(
                 acting + "\n    @Test func initialState() {\n        #expect(sut.berths.isEmpty)\n    }"),
+        ]),
+        .good(files: [
+            "App/BerthModel.swift": model.replacing("↓", with: ""),
+            "AppTests/BerthModelTests.swift": tests(
+                "    @Test func load() {\n        #expect(!sut.isLoading)\n        sut.load()\n        #expect(sut.isLoading)\n    }"
+            ),
         ]),
         // Nothing tests it at all, which is said by another rule.
         .good(files: [

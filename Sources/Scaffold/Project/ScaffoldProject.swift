@@ -59,11 +59,7 @@ public struct ScaffoldProject: Sendable {
     public func featurePlan(
         _ blueprint: Blueprint, document: BlueprintDocument? = nil
     ) throws(ScaffoldError) -> Plan {
-        guard let lock = try lock() else {
-            throw ScaffoldError(
-                "\(tree.root) has no \(LockFile.path), so it was not made by `tenet new app`; run the command in such a project"
-            )
-        }
+        let lock = try requiredLock()
         let generator = FeatureGenerator(
             library: library, standard: try Self.standard(of: lock), app: NameForms(lock.app), blueprint: blueprint)
         if let earlier = lock.generations.first(where: { $0.part == "feature" && $0.name == blueprint.name.type }) {
@@ -83,6 +79,37 @@ public struct ScaffoldProject: Sendable {
         parameters["blueprint"] = document?.path
         return recording.recorded(
             plan, part: "feature", name: blueprint.name.type, parameters: parameters, files: files)
+    }
+
+    /// What the app of this project can be given later.
+    /// - Throws: ``ScaffoldError`` when there is no such app.
+    public func components() throws(ScaffoldError) -> [KitPlacement.Component] {
+        try ComponentGenerator.known(in: library, standard: try Self.standard(of: try requiredLock()))
+    }
+
+    /// A component of the kit in an app that was generated without it.
+    /// - Throws: ``ScaffoldError`` when there is no such app or component, or a name is taken.
+    public func componentPlan(_ name: String) throws(ScaffoldError) -> Plan {
+        let lock = try requiredLock()
+        let generator = ComponentGenerator(
+            library: library, standard: try Self.standard(of: lock), app: NameForms(lock.app), name: name)
+        let files = try generator.files()
+        if let earlier = lock.generations.first(where: { $0.part == "component" && $0.name == name }) {
+            throw ScaffoldError(
+                "the component `\(name)` is there already (generation \(earlier.number)); `tenet update` brings it up to date"
+            )
+        }
+        try DeclaredNames(tree: tree).requireFree(files)
+        let plan = PlanBuilder(tree: tree).plan(files: files, insertions: try generator.insertions())
+        var recording = Recording(lock, tree: tree)
+        return recording.recorded(plan, part: "component", name: name, parameters: [:], files: files)
+    }
+
+    private func requiredLock() throws(ScaffoldError) -> LockFile {
+        if let lock = try lock() { return lock }
+        throw ScaffoldError(
+            "\(tree.root) has no \(LockFile.path), so it was not made by `tenet new app`; run the command in such a project"
+        )
     }
 
     /// What a feature is generated from when no document is named: the one that lies where blueprints do, or the one that

@@ -3,21 +3,29 @@ struct KitFiles {
     let library: TemplateLibrary
     let standard: AppStandard
     let app: NameForms
+    /// What is added to an app; nil for a new one.
+    var component: String?
+
+    /// Where files of the kit lie in an app of the standard.
+    /// - Throws: ``ScaffoldError`` for a mistake in the placement.
+    func placement() throws(ScaffoldError) -> KitPlacement {
+        let path = standard.folder + "/kit-placement.txt"
+        guard let text = library.text(of: path) else { throw ScaffoldError("\(path) is missing") }
+        do {
+            return try KitPlacement(text)
+        } catch {
+            throw ScaffoldError("\(path):\(error.line): \(error.description)")
+        }
+    }
 
     /// - Throws: ``ScaffoldError`` when the placement does not name a file.
     func files() throws(ScaffoldError) -> [GeneratedFile] {
         let path = standard.folder + "/kit-placement.txt"
-        guard let text = library.text(of: path) else { throw ScaffoldError("\(path) is missing") }
-        let placement: KitPlacement
-        do {
-            placement = try KitPlacement(text)
-        } catch {
-            throw ScaffoldError("\(path):\(error.line): \(error.description)")
-        }
+        let placement = try placement()
         let placeholders = Placeholders(app: app, standard: standard.rawValue)
         var files: [GeneratedFile] = []
         for source in library.paths(below: "Kits") {
-            switch placement.place(of: Self.name(source)) {
+            switch placement.place(of: Self.name(source), in: component) {
             case .leftOut: continue
             case .unknown: throw ScaffoldError("\(path): nothing says where \(source) belongs")
             case .path(let target):

@@ -59,6 +59,10 @@ struct UpdatePlanner {
             return try FeatureGenerator(
                 library: project.library, standard: standard, app: app, blueprint: try blueprint(of: generation)
             ).files()
+        case "component":
+            return try ComponentGenerator(
+                library: project.library, standard: standard, app: app, name: generation.name
+            ).files()
         default:
             throw ScaffoldError(
                 "\(LockFile.path) has a generation of a part `\(generation.part)`, which this version does not know; update Tenet"

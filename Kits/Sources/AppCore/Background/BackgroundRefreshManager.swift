@@ -87,7 +87,7 @@ public final class BackgroundRefreshManager {
     ///
     /// Canceling the calling task gives up the run.
     /// - Parameter task: The task that the system handed over.
-    public func handleBackgroundRefresh(task: any BackgroundTaskDelivery) async {
+    public func handleBackgroundRefresh(task: any BackgroundTaskDelivering) async {
         let run = BackgroundRun(task, plan: plan()) { [weak self] in await self?.performRefresh() ?? false }
         if !Self.isOpen(current) { current = run }
         await run.waitForEnd()

@@ -54,14 +54,14 @@ public final class BackgroundRun: Sendable {
     ///   - plan: What comes before the work, and how long it may take.
     ///   - work: The work. It returns whether it did what it was for, and heeds cancellation.
     public convenience init(
-        _ delivery: any BackgroundTaskDelivery, plan: BackgroundRunPlan, work: @escaping @Sendable () async -> Bool
+        _ delivery: any BackgroundTaskDelivering, plan: BackgroundRunPlan, work: @escaping @Sendable () async -> Bool
     ) {
         self.init(delivery, plan: plan, start: { work in Task { await work() } }, work: work)
     }
 
     /// Starts a run whose tasks are begun by the caller.
     init(
-        _ delivery: any BackgroundTaskDelivery, plan: BackgroundRunPlan, start: Starter,
+        _ delivery: any BackgroundTaskDelivering, plan: BackgroundRunPlan, start: Starter,
         work: @escaping @Sendable () async -> Bool
     ) {
         let settlement = BackgroundSettlement(

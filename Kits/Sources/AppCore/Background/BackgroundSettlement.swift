@@ -15,7 +15,7 @@ final class BackgroundSettlement: Sendable {
     /// What is known about the run. The delivery is there as long as nobody has settled.
     private struct State: Sendable {
         /// The open task.
-        var delivery: (any BackgroundTaskDelivery)?
+        var delivery: (any BackgroundTaskDelivering)?
         /// The work, once it has been started.
         var work: Task<BackgroundRunOutcome, Never>?
         /// The outcome, once somebody has settled.
@@ -31,7 +31,7 @@ final class BackgroundSettlement: Sendable {
 
     /// A settlement that is open.
     init(
-        _ delivery: any BackgroundTaskDelivery, elapsed: @escaping @Sendable () -> Duration,
+        _ delivery: any BackgroundTaskDelivering, elapsed: @escaping @Sendable () -> Duration,
         report: @escaping @Sendable (BackgroundRunEvent) -> Void
     ) {
         self.state = Locked(State(delivery: delivery))

@@ -23,9 +23,6 @@ import Observation
 public final class BadgeManager {
     // MARK: - State
 
-    /// The manager of the app. Tests make one of their own.
-    public static let shared = BadgeManager()
-
     /// The sum of all counts, which the app icon shows.
     public private(set) var total = 0
 

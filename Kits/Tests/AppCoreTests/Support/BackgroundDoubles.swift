@@ -14,7 +14,7 @@ final class EventLog: Sendable {
 }
 
 /// A task of the system that notes how it was completed. The test takes the time back.
-final class RecordingDelivery: BackgroundTaskDelivery {
+final class RecordingDelivery: BackgroundTaskDelivering {
     private let log: EventLog
     private let handler = Locked<(@Sendable () -> Void)?>(nil)
     private let isExpiredAlready: Bool
