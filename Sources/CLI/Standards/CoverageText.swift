@@ -122,19 +122,20 @@ enum CoverageText {
                 + " under `parameters` in tenet.yml"
         var parts: [String] = []
         switch entry.route {
-        case .rule:
+        case .rule, .repository:
             parts = [
                 entry.rules.map {
                     quotes + $0 + quotes + (entry.previewRules.contains($0) ? " (preview)" : "")
                 }.joined(separator: ", ")
             ]
+        case .checklist: parts = []
         case .unenforced:
-            let reason = entry.plannedRoutes.contains(.checklist) ? "reviewed by people" : entry.reason
+            let reason = entry.plannedRoutes.contains(.checklist) ? "reviewed by people, but no line says when" : entry.reason
             parts = [reason.isEmpty ? "unenforced" : "unenforced: \(reason)"]
         case .kit, .scaffold: break
         default: parts = [entry.route.rawValue]
         }
-        parts += given(entry, quotes: quotes)
+        parts += given(entry, quotes: quotes) + entry.reviews.map { reviewed($0, quotes: quotes) }
         if let name = entry.leftOutBy { parts = ["left out: \(quotes)\(name)\(quotes) is off under `parameters`"] }
         return (parts + unknown + [waiting, contract, planned]).filter { !$0.isEmpty }.joined(separator: "; ")
     }
@@ -145,6 +146,19 @@ enum CoverageText {
         let components = entry.parts.filter { !$0.hasPrefix("tenet new ") }.map { quotes + $0 + quotes }
         return (components.isEmpty ? [] : ["the kit has " + components.joined(separator: ", ")])
             + (commands.isEmpty ? [] : [commands.joined(separator: ", ") + " writes it"])
+    }
+
+    /// `people, when a view changes (screenshot)`.
+    private static func reviewed(_ review: Review, quotes: String) -> String {
+        let evidence = review.evidence == .note ? "" : review.evidence.rawValue
+        let details = [review.owner, evidence].filter { !$0.isEmpty }.joined(separator: ", ")
+        let when: String
+        switch review.occasion {
+        case .triggers(let triggers):
+            when = "when " + triggers.map { quotes + $0.text + quotes }.joined(separator: " or ")
+        case .everyChange, .everyRelease: when = review.when
+        }
+        return "people, " + when + (details.isEmpty ? "" : " (\(details))")
     }
 
     /// The commands that clauses wait for, with how many do.

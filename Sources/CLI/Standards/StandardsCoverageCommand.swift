@@ -79,6 +79,14 @@ enum CoverageJSON {
         /// The switch that leaves its chapter out.
         var leftOutBy: String?
         var reason: String?
+        /// When people look at it, who, and what they hand in.
+        var reviews: [Reviewed]?
+    }
+
+    private struct Reviewed: Encodable {
+        var when: String
+        var owner: String?
+        var evidence: String
     }
 
     static func text(_ coverage: Coverage) -> String {
@@ -90,7 +98,13 @@ enum CoverageJSON {
                 plannedCommands: entry.plannedRoutes.compactMap(\.plannedCommand), unknownRules: entry.unknownRules,
                 rules: entry.rules, parts: entry.parts.isEmpty ? nil : entry.parts, previewRules: entry.previewRules,
                 waitsFor: entry.openParameters.isEmpty ? nil : entry.openParameters, leftOutBy: entry.leftOutBy,
-                reason: entry.reason.isEmpty ? nil : entry.reason)
+                reason: entry.reason.isEmpty ? nil : entry.reason,
+                reviews: entry.reviews.isEmpty
+                    ? nil
+                    : entry.reviews.map {
+                        Reviewed(
+                            when: $0.when, owner: $0.owner.isEmpty ? nil : $0.owner, evidence: $0.evidence.rawValue)
+                    })
         }
         let problems = coverage.problems.map {
             Problem(document: $0.path, line: $0.line, column: $0.column, message: $0.message, help: $0.help)

@@ -37,6 +37,8 @@ public struct Clause: Sendable {
     public var reason = ""
     /// What is generated or given for it, by route: `feature` of ``Route/scaffold``, `APIClient` of ``Route/kit``.
     public var parts: [Route: [String]] = [:]
+    /// When people look at it, who, and what they hand in; lines without an occasion are not among them.
+    public var reviews: [Review] = []
     public var examples: [ClauseExample] = []
     /// What the server says in the clause's examples: fences marked `contract`.
     public var contracts: [ContractBlock] = []
@@ -52,7 +54,8 @@ public struct Clause: Sendable {
 
     /// Tenet has the command, and the clause says what of it is meant.
     private func holds(_ route: Route) -> Bool {
-        Route.available.contains(route) && (!route.needsParts || !parts[route, default: []].isEmpty)
+        if route == .checklist, reviews.isEmpty { return false }
+        return Route.available.contains(route) && (!route.needsParts || !parts[route, default: []].isEmpty)
     }
 
     /// Every route that the document names although Tenet does not have it yet, each once.

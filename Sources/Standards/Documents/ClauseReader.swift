@@ -262,6 +262,7 @@ struct ClauseReader {
             }
         } else if let line = RouteLine(comment: text, at: block.range.lower, line: lineNumber(block.range.lower)) {
             attach([line])
+            if findsNears { nears += line.reviewFaults }
         } else if findsNears {
             let inner = text.dropFirst(4).dropLast(3)
             let body = inner.drop { $0 == " " }
@@ -307,6 +308,7 @@ struct ClauseReader {
             for route in line.routes where !line.parts.isEmpty {
                 clauses[current].parts[route, default: []] += line.parts
             }
+            if let review = line.review { clauses[current].reviews.append(review) }
             if line.routes.contains(.unenforced) { clauses[current].reason = line.rest }
         }
     }

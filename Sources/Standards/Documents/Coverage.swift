@@ -32,6 +32,8 @@ public struct Coverage: Sendable {
         /// Those of the rules that are in preview: they run when they are asked for.
         public var previewRules: [String]
         public var reason: String
+        /// When people look at it, who, and what they hand in.
+        public var reviews: [Review]
 
         public var heading: String { headings.last ?? "" }
     }
@@ -69,22 +71,27 @@ public struct Coverage: Sendable {
             if !rules.contains(id) { rules.append(id) }
             if rule.about.status == .preview, !preview.contains(id) { preview.append(id) }
         }
+        let known = clause.bindings.compactMap { catalog.rule(named: $0.rule) }
+        let isAboutRepository = !known.isEmpty && known.allSatisfy(\.about.category.isAboutRepository)
         var open: [String] = []
         for name in clause.bindings.flatMap(\.openParameters) where !open.contains(name) { open.append(name) }
         // A rule that does not exist enforces nothing.
         var bound = clause
         bound.bindings.removeAll { unknown.contains($0.rule) }
         if bound.bindings.isEmpty { bound.routes.removeAll { $0 == .rule } }
+        // The command alone says too little; rules about the repository are what it meant.
+        if known.contains(where: \.about.category.isAboutRepository) { bound.routes.removeAll { $0 == .repository } }
+        let route = bound.route == .rule && isAboutRepository ? .repository : bound.route
         return clause.ids.map { id in
             Entry(
                 id: id, standard: name, document: document.path, line: clause.line, headings: clause.headings,
-                text: clause.text, route: bound.route, planned: bound.plannedRoute, plannedRoutes: bound.plannedRoutes,
+                text: clause.text, route: route, planned: bound.plannedRoute, plannedRoutes: bound.plannedRoutes,
                 unknownRules: unknown, rules: rules,
                 parts: (clause.parts[.scaffold] ?? []).map { "tenet new " + $0 } + (clause.parts[.kit] ?? []),
                 openParameters: open,
                 leftOutBy: document.leftOutBy,
                 isWaiting: !bound.bindings.isEmpty && bound.bindings.allSatisfy { !$0.openParameters.isEmpty },
-                previewRules: preview, reason: clause.reason)
+                previewRules: preview, reason: clause.reason, reviews: clause.reviews)
         }
     }
 
@@ -116,7 +123,7 @@ private struct CoverageProblems {
     let all: [DocumentProblem]
 
     init(_ document: StandardDocument, catalog: RuleCatalog) {
-        let nears = document.nearRoutes
+        let nears = document.nearRoutes + document.unknownRulesOfReviews(catalog)
         guard !nears.isEmpty || document.bindings.contains(where: { catalog.rule(named: $0.rule) == nil })
         else {
             all = []

@@ -115,7 +115,7 @@ private struct NearRouteLine {
                 "reviewed by people", "review by people", "reviewed by humans", "reviewed by hand",
                 "reviewed by reviewers",
                 "reviewed by a person", "reviewed by person",
-            ], "Reviewed by people."
+            ], "Reviewed by people when `a view changes`."
         ),
         (
             ["scaffolded by `tenet", "scaffolded by tenet", "scaffolded with `tenet"],

@@ -17,9 +17,12 @@ public enum Route: String, Sendable, CaseIterable {
     case unenforced
 
     /// The routes for which this version of Tenet has a command. A clause that a document sends elsewhere counts as
-    /// unenforced until then; the document keeps saying where it is meant to go. ``scaffold`` and ``kit`` are among them when
-    /// the line names what is generated or given.
-    public static let available: Set<Route> = [.rule, .document, .unenforced, .scaffold, .kit]
+    /// unenforced until then; the document keeps saying where it is meant to go. ``scaffold``, ``kit`` and ``checklist`` hold
+    /// when the line names what is generated, given, or raises the question; ``repository`` is never written: rules about the
+    /// repository make it, see ``Coverage``.
+    public static let available: Set<Route> = [
+        .rule, .document, .unenforced, .scaffold, .kit, .checklist,
+    ]
 
     /// A line of this route says nothing that can be looked up unless it names a part.
     var needsParts: Bool { self == .scaffold || self == .kit }

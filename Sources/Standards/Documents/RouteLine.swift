@@ -8,6 +8,13 @@ struct RouteLine {
     var rest: String
     /// What is generated, such as `feature`, or given by the kit, such as `APIClient`.
     var parts: [String] = []
+    /// When people look at it, if the line says so.
+    var review: Review?
+    /// Where the line begins in the document, and where what follows its prefix does.
+    let start: Int
+    private let restStart: Int
+    /// How much of ``rest`` stands in the first line, in bytes.
+    private let firstCount: Int
 
     /// - Parameters:
     ///   - text: the line without indentation.
@@ -19,14 +26,34 @@ struct RouteLine {
         routes = [route]
         bindings = []
         rest = ""
+        start = offset
+        let spaces = body.prefix(while: \.isWhitespace).utf8.count
+        restStart = offset + prefix.utf8.count + spaces
+        firstCount = body.utf8.count - spaces
         guard route == .rule else {
             rest = body.trimmed
+            if route == .checklist { review = ReviewReader(rest[...]).review }
             if route.needsParts { parts = Self.parts(of: route, in: body) }
             return
         }
         routes = []
         add(Self.bindings(in: body, at: offset + prefix.utf8.count, line: line))
         if routes.isEmpty { return nil }
+    }
+
+    /// Goes on with the next line of the document.
+    mutating func append(_ text: Substring) {
+        rest += " " + text.trimmed
+        if routes == [.checklist] { review = ReviewReader(rest[...]).review }
+    }
+
+    /// What is wrong with a line that begins with *Reviewed by people*. A mistake in a further line is shown at the first.
+    var reviewFaults: [NearRoute] {
+        guard routes == [.checklist] else { return [] }
+        return ReviewReader(rest[...]).faults.map { fault in
+            let place = fault.offset < firstCount ? restStart + fault.offset : start
+            return NearRoute(range: ByteRange(place, place), message: fault.message, help: fault.help)
+        }
     }
 
     /// `` Scaffolded by `tenet new feature`, `tenet new app`. `` and `` Provided by the kit: `APIClient`, `RetryPolicy`. ``

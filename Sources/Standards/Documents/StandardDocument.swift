@@ -18,6 +18,21 @@ public struct StandardDocument: Sendable {
         _ = reader.read()
         return reader.nears
     }
+    /// Rules in triggers of *Reviewed by people* that do not exist: such a question is never raised.
+    /// - Parameter own: rules that the document defines.
+    func unknownRulesOfReviews(_ catalog: RuleCatalog, own: [String] = []) -> [NearRoute] {
+        clauses.flatMap { clause in
+            clause.reviews.flatMap(\.triggers).flatMap { trigger -> [NearRoute] in
+                guard case .rule(let names) = trigger else { return [] }
+                return names.filter { catalog.rule(named: $0) == nil && !own.contains($0) }.map { name in
+                    NearRoute(
+                        range: clause.range, message: "a trigger names the rule `\(name)`, and there is none",
+                        help: catalog.suggestion(for: name) ?? "`tenet rules` lists them")
+                }
+            }
+        }
+    }
+
     /// Every rule that the document names in a route line, those outside clauses included.
     public var bindings: [Binding] { clauses.flatMap(\.bindings) }
 

@@ -27,7 +27,7 @@ struct StatementParts {
                 isOpen = text.hasSuffix(",")
                 if findsNears { nears += NearRoute.all(in: text[...], at: offset) }
             } else if let last = routes.indices.last, !routes[last].rest.isEmpty, !routes[last].rest.hasSuffix(".") {
-                routes[last].rest += " " + text.trimmed
+                routes[last].append(text[...])
             } else if isOpen, let last = routes.indices.last {
                 // A long list of rules goes on in the next line.
                 routes[last].add(RouteLine.bindings(in: text[...], at: offset, line: number))
@@ -48,6 +48,7 @@ struct StatementParts {
             guard inline.range.lower < end ?? block.range.upper else { continue }
             statement += inline.plainText
         }
+        if findsNears { nears += routes.flatMap(\.reviewFaults) }
         self.routes = routes
         self.nears = nears
         text = statement.trimmed

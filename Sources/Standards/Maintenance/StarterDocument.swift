@@ -158,8 +158,9 @@ public struct StarterDocument {
         let bindings = clause.bindings.filter { binding in !own.contains { $0.contains(binding.range) } }
         var lines = Self.checked(by: bindings.map(rule))
         for route in clause.routes where route != .rule {
-            let line = Self.line(route, reason, parts: clause.parts[route] ?? [])
-            if !lines.contains(line) { lines.append(line) }
+            let reviews = route == .checklist ? clause.reviews.map(\.line) : []
+            let written = reviews.isEmpty ? [Self.line(route, reason, parts: clause.parts[route] ?? [])] : reviews
+            for line in written where !lines.contains(line) { lines.append(line) }
         }
         return lines.isEmpty && own.isEmpty ? ["Not enforced: no rule is named for it yet."] : lines
     }

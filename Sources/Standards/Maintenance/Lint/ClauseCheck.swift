@@ -65,7 +65,8 @@ struct ClauseCheck {
 
     private func nearRoutes(_ pages: [LintPage]) -> [DocumentProblem] {
         pages.flatMap { page in
-            (page.standard?.nearRoutes ?? []).map {
+            let reviews = page.standard?.unknownRulesOfReviews(catalog, own: ownRules(page)) ?? []
+            return ((page.standard?.nearRoutes ?? []) + reviews).map {
                 page.problem(.route, at: $0.range.lower, $0.message, help: $0.help)
             }
         }
@@ -133,7 +134,7 @@ struct ClauseCheck {
                 page.problem(
                     .route, at: $0.range.lower,
                     "nothing says how the clause `\($0.ids.joined(separator: ", "))` is enforced",
-                    help: "add `Checked by …`, `Reviewed by people.` or `Not enforced:` with the reason below it")
+                    help: "add `Checked by …`, `Reviewed by people when …` or `Not enforced:` with the reason below it")
             }
         }
     }
