@@ -53,6 +53,7 @@ struct ExampleRepository {
             if words[0] == "120000" {
                 let parts = words[1].split(separator: " -> ", maxSplits: 1)
                 guard parts.count == 2 else { continue }
+                repository.files.removeAll { $0.path == parts[0] }
                 repository.links.append(RepositoryLink(path: String(parts[0]), target: String(parts[1])))
             } else if let index = repository.files.firstIndex(where: { $0.path == words[1] }) {
                 repository.files[index].isExecutable = words[0] == "100755"

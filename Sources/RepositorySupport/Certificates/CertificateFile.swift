@@ -1,4 +1,5 @@
 package import TenetRuleKit
+internal import TenetRuleSupport
 
 /// A certificate of the project, and where it stands.
 package struct CertificateFile: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import TenetRuleKit
+internal import TenetRuleSupport
 
 /// Looks in the documents of a project for days that are written beside the hash of a key.
 ///

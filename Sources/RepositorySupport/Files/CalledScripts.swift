@@ -1,4 +1,5 @@
 package import TenetRuleKit
+internal import TenetRuleSupport
 
 /// Which scripts of the project other files call by their path, without an interpreter before it.
 package struct CalledScripts {

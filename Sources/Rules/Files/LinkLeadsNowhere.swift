@@ -65,7 +65,8 @@ struct LinkLeadsNowhere: Rule {
     }
 
     static let examples: [Example] = [
-        .bad(files: ["App/a.txt": "a", "Docs/A.md": "a", ".git/modes": "120000 Docs/Kit -> ../../Kit\n"]),
+        .bad(files: ["App/a.txt": "a", "Docs/Kit": "↓", ".git/modes": "120000 Docs/Kit -> ../../Kit\n"]),
+        .bad(files: ["App/a.txt": "a", "Docs/A": "↓", ".git/modes": "120000 Docs/A -> ../App/b.txt\n"]),
         .good(files: ["AGENTS.md": "a", "Docs/A.md": "a", ".git/modes": "120000 CLAUDE.md -> AGENTS.md\n120000 Docs/Up -> ..\n"]),
         .good(files: [".gitmodules": "[submodule \"Kit\"]\n\tpath = Kit\n", ".git/modes": "120000 K -> Kit/Sources\n"]),
     ]
