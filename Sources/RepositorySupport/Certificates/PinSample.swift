@@ -3,7 +3,7 @@ package enum PinSample {
     /// As TrustKit has it.
     package static func list(_ hashes: [String], expires: String? = nil, enforces: Bool? = nil, comment: String = "") -> String {
         var entries = "<key>TSKPublicKeyHashes</key><array>\(hashes.map { "<string>\($0)</string>" }.joined())</array>"
-        if let expires { entries += "<key>TSKExpirationDate</key><string>\(expires)</string>" }
+        if let expires { entries += "\n<key>TSKExpirationDate</key><string>\(expires)</string>" }
         if let enforces { entries += "\n\(comment)<key>TSKEnforcePinning</key><\(enforces)/>" }
         return """
             <plist version="1.0"><dict><key>TSKPinnedDomains</key><dict><key>api.harbour.example</key>

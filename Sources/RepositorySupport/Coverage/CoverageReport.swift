@@ -37,6 +37,12 @@ package struct CoverageReport: Sendable {
         package var count: Count
         /// Whether each line, from 1, was executed; nil where the report has no lines.
         package var lines: [Int: Bool]?
+
+        package init(path: String, count: Count, lines: [Int: Bool]?) {
+            self.path = path
+            self.count = count
+            self.lines = lines
+        }
     }
 
     package var format: Format

@@ -28,7 +28,9 @@ package struct CalledScripts {
         for file in repository.files where Self.isCaller(file.path) && !FileKinds.isForeign(file.path) {
             guard let document = repository.document(file.path) else { continue }
             for line in document.lines {
-                for script in Self.calls(in: line.text, from: FileKinds.folder(of: file.path), among: scripts)
+                let isYAML = ["yml", "yaml"].contains(FileKinds.ending(of: file.path))
+                guard let command = Self.command(in: line.text, isYAML: isYAML) else { continue }
+                for script in Self.calls(in: command, from: FileKinds.folder(of: file.path), among: scripts)
                 where callers[script] == nil {
                     callers[script] = document
                 }
@@ -49,13 +51,21 @@ package struct CalledScripts {
             || name == ".gitlab-ci.yml" || name == "bitrise.yml"
     }
 
-    /// The scripts that stand where a line, or a part of it behind `&&`, `||`, `;`, `|`, has its command.
-    private static func calls(in line: String, from folder: String, among scripts: Set<String>) -> [String] {
+    /// The command of a line. In YAML an entry of a list is a path as often as a command: `run:` says which.
+    private static func command(in line: String, isYAML: Bool) -> Substring? {
         var text = line.trimmingBlanks[...]
-        guard text.contains("/"), text.first != "#" else { return [] }
-        if text.hasPrefix("- ") { text = text.dropFirst(2) }
+        guard text.contains("/"), text.first != "#" else { return nil }
+        if isYAML, text.hasPrefix("- ") {
+            text = text.dropFirst(2)
+            guard text.hasPrefix("run: ") else { return nil }
+        }
         for key in ["run: ", "@"] where text.hasPrefix(key) { text = text.dropFirst(key.count) }
-        return text.split { "&|;".contains($0) }.compactMap { part in
+        return text
+    }
+
+    /// The scripts that stand where a line, or a part of it behind `&&`, `||`, `;`, `|`, has its command.
+    private static func calls(in text: Substring, from folder: String, among scripts: Set<String>) -> [String] {
+        text.split { "&|;".contains($0) }.compactMap { part in
             let words = part.split(whereSeparator: \.isWhitespace)
             guard let first = words.first(where: { !isAssignment($0) }) else { return nil }
             let word = first.filter { $0 != "\"" && $0 != "'" }

@@ -29,6 +29,8 @@ package struct ImageHeader: Hashable, Sendable {
     package var hasAlpha: Bool?
     /// Bits of one pixel without compression; nil where nobody looked.
     package var bitsPerPixel: Int?
+    /// How opaque the pixel in the upper left corner is, up to 255; nil where nobody looked.
+    package var cornerOpacity: Int?
     /// Made of frames that are shown one after the other.
     package var isAnimated = false
 
@@ -65,7 +67,19 @@ package struct ImageHeader: Hashable, Sendable {
             if reader.has("acTL", at: index + 4) { header.isAnimated = true }
             index += 12 + length
         }
+        if header.hasAlpha == true, color == 4 || color == 6, depth == 8 || depth == 16 {
+            header.cornerOpacity = cornerOpacity(reader, at: index, bytes: channels * depth / 8, depth: depth / 8)
+        }
         return header
+    }
+
+    /// The first pixel of the first line is written as it is by each of the filters, which add what is left of it and above.
+    private static func cornerOpacity(_ reader: BigEndian, at index: Int, bytes count: Int, depth: Int) -> Int? {
+        guard reader.has("IDAT", at: index + 4), let length = reader.u32(index), length > 2 else { return nil }
+        let start = index + 10
+        let end = min(reader.bytes.count, start + min(length - 2, 4096))
+        guard start < end, let pixel = InflatedStart.read(reader.bytes[start..<end], count: 1 + count) else { return nil }
+        return Int(pixel[1 + count - depth])
     }
 
     private static func jpeg(_ reader: BigEndian) -> ImageHeader? {

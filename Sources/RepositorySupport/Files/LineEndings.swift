@@ -12,16 +12,16 @@ package struct LineEndings: Hashable, Sendable {
     /// O(bytes).
     package init(_ bytes: [UInt8]) {
         var (firstWindows, firstUnix): (Int?, Int?) = (nil, nil)
-        var index = 0
-        while let end = bytes[index...].firstIndex(of: 0x0A) {
-            if end > 0, bytes[end - 1] == 0x0D {
-                windows += 1
-                firstWindows = firstWindows ?? end - 1
-            } else {
-                unix += 1
-                firstUnix = firstUnix ?? end
+        bytes.withUnsafeBufferPointer { bytes in
+            for index in bytes.indices where bytes[index] == 0x0A {
+                if index > 0, bytes[index &- 1] == 0x0D {
+                    windows += 1
+                    if firstWindows == nil { firstWindows = index - 1 }
+                } else {
+                    unix += 1
+                    if firstUnix == nil { firstUnix = index }
+                }
             }
-            index = end + 1
         }
         firstOfFewer = windows > unix ? firstUnix : firstWindows
     }

@@ -29,12 +29,14 @@ package struct PathGlobs: Sendable {
 
     /// O(path × pattern).
     package func matches(_ path: some StringProtocol) -> Bool {
-        let names = path.split(separator: "/")
-        return patterns.contains { Self.matches($0, names[...]) }
+        matches(parts: path.split(separator: "/").map { String($0) })
     }
 
+    /// The same for a path that is parted at its slashes, for callers that ask several patterns.
+    package func matches(parts names: [String]) -> Bool { patterns.contains { Self.matches($0, names[...]) } }
+
     /// Goes back to the last `**` alone, which is right because a later one takes whatever an earlier one could.
-    private static func matches(_ parts: [Part], _ names: ArraySlice<some StringProtocol>) -> Bool {
+    private static func matches(_ parts: [Part], _ names: ArraySlice<String>) -> Bool {
         var (part, name) = (0, names.startIndex)
         var retry: (part: Int, name: Int)?
         while name < names.endIndex {

@@ -5,17 +5,18 @@ struct AppIconWithAlpha: Rule {
     static let about = About(
         "app-icon-with-alpha", "App icon that can be seen through", category: .files, severity: .warning,
         why: """
-            The App Store refuses an app whose large icon has a channel for transparency, also when every pixel of it is \
-            opaque. That is noticed at the upload, on the day of the release.
+            The system cuts the corners of an icon itself. One that is transparent there is refused at the upload, on the \
+            day of the release, or is shown with black corners.
             """)
 
     func install(_ hooks: inout Hooks) {
         hooks.onRepository { pass in
             for item in AssetImages.of(pass).listed where item.asset.kind == .appIcon && !FileKinds.isForeign(item.path) {
-                guard isForStore(item.variant), item.image.header.hasAlpha == true, let file = item.variant.file
+                guard isForStore(item.variant), let opacity = item.image.header.cornerOpacity, opacity < 128,
+                    let file = item.variant.file
                 else { continue }
                 pass.report(
-                    "the icon for the App Store has a channel for transparency", help: "export it without one",
+                    "the icon for the App Store is transparent in its corner", help: "fill the whole square, and export it without transparency",
                     in: item.path, at: file.range)
             }
         }
@@ -39,11 +40,15 @@ struct AppIconWithAlpha: Rule {
     static let examples: [Example] = [
         .bad(files: [
             "\(folder)/Contents.json": icon(universal),
-            ".git/binary/\(folder)/a.png": ImageSample.png(1024, 1024, color: 6),
+            ".git/binary/\(folder)/a.png": ImageSample.png(1024, 1024, color: 6, opacity: 0),
         ]),
         .bad(files: [
             "\(folder)/Contents.json": icon("\"idiom\" : \"ios-marketing\", \"scale\" : \"1x\""),
-            ".git/binary/\(folder)/a.png": ImageSample.png(1024, 1024, color: 4),
+            ".git/binary/\(folder)/a.png": ImageSample.png(1024, 1024, color: 4, opacity: 9),
+        ]),
+        .good(files: [
+            "\(folder)/Contents.json": icon(universal),
+            ".git/binary/\(folder)/a.png": ImageSample.png(1024, 1024, color: 6, opacity: 255),
         ]),
         .good(files: [
             "\(folder)/Contents.json": icon(universal), ".git/binary/\(folder)/a.png": ImageSample.png(1024, 1024),
@@ -51,11 +56,11 @@ struct AppIconWithAlpha: Rule {
         .good(files: [
             "\(folder)/Contents.json": icon(
                 "\"appearances\" : [ { \"appearance\" : \"luminosity\", \"value\" : \"dark\" } ], \(universal)"),
-            ".git/binary/\(folder)/a.png": ImageSample.png(1024, 1024, color: 6),
+            ".git/binary/\(folder)/a.png": ImageSample.png(1024, 1024, color: 6, opacity: 0),
         ]),
         .good(files: [
             "\(folder)/Contents.json": icon("\"idiom\" : \"mac\""),
-            ".git/binary/\(folder)/a.png": ImageSample.png(1024, 1024, color: 6),
+            ".git/binary/\(folder)/a.png": ImageSample.png(1024, 1024, color: 6, opacity: 0),
         ]),
     ]
 }

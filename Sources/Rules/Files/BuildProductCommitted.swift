@@ -23,14 +23,15 @@ struct BuildProductCommitted: Rule {
             let places = folders.map { (name: $0, globs: PathGlobs("**/\($0)/**")) }
             var reported: Set<String> = []
             for file in pass.repository.files where file.isTracked && !FileKinds.isForeign(file.path) {
-                if let place = places.first(where: { $0.globs.matches(file.path) }) {
+                let parts = file.path.split(separator: "/").map(String.init)
+                if let place = places.first(where: { $0.globs.matches(parts: parts) }) {
                     let folder = Self.folder(of: file.path, where: PathGlobs("**/\(place.name)"))
                     guard reported.insert(folder).inserted else { continue }
                     pass.report(
                         "`\(folder)` is made by a tool for one person, and is committed",
                         help: "take it out with `git rm -r --cached`, and name it in `.gitignore`",
                         in: file.path, at: RepositoryDocument.wholeFile)
-                } else if names.contains(where: { $0.matches(file.path) }) {
+                } else if names.contains(where: { $0.matches(parts: parts) }) {
                     pass.report(
                         "`\(file.name)` is made by a tool for one person, and is committed",
                         help: "take it out with `git rm --cached`, and name it in `.gitignore`",

@@ -23,7 +23,9 @@ struct GitignoreEntryMissing: Rule {
             else { return }
             // Which projects the entry is about is not said: one `.gitignore` that has it is enough.
             let lines = files.flatMap { pass.repository.document($0.path)?.lines ?? [] }
-            let known = Set(lines.map { Self.plain($0.text) })
+            // A line for one folder of the name is somebody's decision for this project.
+            let plain = lines.map { Self.plain($0.text) }
+            let known = Set(plain + plain.map { String($0[($0.lastIndex(of: "/").map($0.index(after:)) ?? $0.startIndex)...]) })
             for entry in entries where !Self.spellings(of: entry).contains(where: known.contains) {
                 pass.report(
                     "no `.gitignore` of the repository names `\(entry)`", help: "add a line with `\(entry)`",
@@ -59,6 +61,7 @@ struct GitignoreEntryMissing: Rule {
             files: [".gitignore": "↓# macOS\n.DS_Store\n*.xcuserdatad\n"],
             options: ["entries": .strings(["fastlane/report.xml", ".DS_Store"])]),
         .good(files: [".gitignore": "**/.DS_Store\n*.xcodeproj/xcuserdata/\nxcuserdata/**\n"]),
+        .good(files: [".gitignore": "App.xcodeproj/xcuserdata/\nDocs/.DS_Store\n"]),
         .good(files: [".gitignore": "build/\n", "ios/.gitignore": ".DS_Store\nxcuserdata\n"]),
         .good(files: ["App/A.swift": "let a = 1"]),
     ]

@@ -9,14 +9,14 @@ struct ImageLargerThanScreen: Rule {
             by 3000 pixels takes 48 MB there.
             """)
 
-    var side = 3000
+    var side = 3840
     static let options = [
         Option<Self>("side", \.side, minimum: 1, "The most pixels of the longer side.")
     ]
 
     func install(_ hooks: inout Hooks) {
         hooks.onRepository { pass in
-            for item in AssetImages.of(pass).listed where item.asset.kind == .image && !FileKinds.isForeign(item.path) {
+            for item in AssetImages.of(pass).listed where item.asset.kind == .image && !item.asset.isPart && !FileKinds.isForeign(item.path) {
                 let header = item.image.header
                 guard let width = header.width, let height = header.height, max(width, height) > side,
                     let file = item.variant.file

@@ -13,13 +13,11 @@ struct LineEndingsDiffer: Rule {
         hooks.onRepository { pass in
             var groups: [String: [(path: String, endings: LineEndings)]] = [:]
             let keepsWindows = Self.windowsPatterns(pass.repository)
-            for file in pass.repository.files where !Self.isLeftOut(file.path) {
-                guard !keepsWindows.contains(where: { $0.matches(file.path) }),
-                    let document = pass.repository.document(file.path)
-                else { continue }
-                let endings = LineEndings(document.bytes)
+            for file in TextSurvey.of(pass).texts where !Self.isLeftOut(file.path) {
+                guard !keepsWindows.contains(where: { $0.matches(file.path) }) else { continue }
+                let endings = file.endings
                 if endings.isMixed {
-                    reportMixed(document, endings, pass)
+                    reportMixed(file.path, endings, pass)
                 } else if endings.windows + endings.unix > 1 {
                     groups[FileKinds.ending(of: file.path), default: []].append((file.path, endings))
                 }
@@ -28,14 +26,14 @@ struct LineEndingsDiffer: Rule {
         }
     }
 
-    private func reportMixed(_ document: RepositoryDocument, _ endings: LineEndings, _ pass: RepositoryPass) {
+    private func reportMixed(_ path: String, _ endings: LineEndings, _ pass: RepositoryPass) {
         let isWindows = endings.windows > endings.unix
         let count = min(endings.windows, endings.unix)
         let (fewer, more) = isWindows ? ("LF", "CR LF") : ("CR LF", "LF")
         let place = endings.firstOfFewer ?? 0
         pass.report(
             "\(count) line\(count == 1 ? " ends" : "s end") in \(fewer), and the others in \(more)",
-            help: "let all lines end in \(more)", in: document.path, at: ByteRange(place, place + 1))
+            help: "let all lines end in \(more)", in: path, at: ByteRange(place, place + 1))
     }
 
     /// Nine in ten of the files of one kind say which ends are meant.

@@ -53,6 +53,10 @@ struct ScriptNotExecutable: Rule {
             options: ["scripts": .strings(["ios/scripts/sync.sh"])]),
         .good(files: [
             "Scripts/lint.sh": "#!/bin/sh\nswiftlint\n", ".git/modes": "100644 Scripts/lint.sh\n",
+            ".github/workflows/ci.yml": "on:\n  push:\n    paths:\n      - Scripts/lint.sh\n",
+        ]),
+        .good(files: [
+            "Scripts/lint.sh": "#!/bin/sh\nswiftlint\n", ".git/modes": "100644 Scripts/lint.sh\n",
             ".github/workflows/ci.yml": "jobs:\n  lint:\n    steps:\n      - run: bash ./Scripts/lint.sh --strict\n",
         ]),
         .good(files: [

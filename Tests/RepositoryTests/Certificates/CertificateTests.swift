@@ -88,7 +88,8 @@ import Testing
     @Test func aProfileHasItsNameItsDayAndItsCertificates() throws {
         let certificates = ["260101", "270101"].map { CertificateSample.der(days: ("250101", $0)) }
         let text = CertificateSample.profile(name: "Store", expires: "2027-05-06", certificates: certificates)
-        let profile = try #require(ProvisioningProfile(try #require(Base64.decode(text.utf8)), path: "a.mobileprovision"))
+        let bytes = try #require(Base64.decode(text.utf8))
+        let profile = try #require(ProvisioningProfile(bytes, path: "a.mobileprovision"))
         #expect(profile.name == "Store")
         #expect(profile.lastDay?.description == "2027-05-06")
         #expect(profile.certificates.map(\.lastDay.description) == ["2026-01-01", "2027-01-01"])
