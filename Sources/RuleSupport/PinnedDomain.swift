@@ -11,7 +11,8 @@ package struct PinnedDomain {
 
     package static func all(in model: ProjectModel) -> [(path: String, domain: PinnedDomain)] {
         model.resources.flatMap { path, resource -> [(path: String, domain: PinnedDomain)] in
-            guard case .propertyList(let list) = resource, !FilePlace(path).folders.contains(where: { $0.hasSuffix("Tests") })
+            guard case .propertyList(let list) = resource,
+                !FilePlace(path).folders.contains(where: { $0.hasSuffix("Tests") })
             else { return [] }
             return read(list).map { (path, $0) }
         }
@@ -27,14 +28,15 @@ package struct PinnedDomain {
                 name: entry.key, hashes: entry.value["TSKPublicKeyHashes"]?.strings,
                 enforces: entry.value.entries.first { $0.key.text == "TSKEnforcePinning" },
                 expires: day(entry.value["TSKExpirationDate"]))
-        } + (system?.entries ?? []).flatMap { entry in
-            ["NSPinnedLeafIdentities", "NSPinnedCAIdentities"].compactMap { key in
-                guard let set = entry.value[key] else { return nil }
-                return PinnedDomain(
-                    name: entry.key, hashes: set.elements.compactMap { $0["SPKI-SHA256-BASE64"]?.text },
-                    enforces: nil, expires: nil)
-            }
         }
+            + (system?.entries ?? []).flatMap { entry in
+                ["NSPinnedLeafIdentities", "NSPinnedCAIdentities"].compactMap { key in
+                    guard let set = entry.value[key] else { return nil }
+                    return PinnedDomain(
+                        name: entry.key, hashes: set.elements.compactMap { $0["SPKI-SHA256-BASE64"]?.text },
+                        enforces: nil, expires: nil)
+                }
+            }
     }
 
     private static func day(_ value: PlistValue?) -> RangedText? {

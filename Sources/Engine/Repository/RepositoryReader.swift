@@ -54,7 +54,8 @@ struct DiskContents: RepositoryContents {
 
     func bytes(of path: String) -> [UInt8]? {
         var buffer: [UInt8] = []
-        guard case .success = FileReader.read(LexicalPath.joined(root, path), into: &buffer, limit: FileStage.maximumSize)
+        guard
+            case .success = FileReader.read(LexicalPath.joined(root, path), into: &buffer, limit: FileStage.maximumSize)
         else { return nil }
         return buffer
     }

@@ -24,9 +24,12 @@ struct ExampleRepository {
         }
         binaries = Set(binary.map(\.path))
         let base = files.filter { $0.path.hasPrefix(".git/base") }
-            .map { (path: String($0.path.dropFirst(".git/base/".count)), source: $0.source) }.filter { !$0.path.isEmpty }
+            .map { (path: String($0.path.dropFirst(".git/base/".count)), source: $0.source) }.filter {
+                !$0.path.isEmpty
+            }
         var repository = Repository(
-            contents: Contents(tree, base: base, binary: binary), today: today ?? CalendarDay(secondsSince1970: 1_780_000_000))
+            contents: Contents(tree, base: base, binary: binary),
+            today: today ?? CalendarDay(secondsSince1970: 1_780_000_000))
         repository.files = tree.map {
             RepositoryFile(path: $0.path, size: $0.source.utf8.count, isExecutable: $0.source.hasPrefix("#!"))
         }

@@ -84,7 +84,9 @@ struct ExampleRun {
         if rule.needsRepository {
             let example = ExampleRepository(files)
             let found = rules.checkRepository(example.repository)
-            let offsets = Dictionary(grouping: found, by: { example.writtenPath(of: $0.path) }).mapValues { $0.map(\.range.lower).sorted() }
+            let offsets = Dictionary(grouping: found, by: { example.writtenPath(of: $0.path) }).mapValues {
+                $0.map(\.range.lower).sorted()
+            }
             return Look(offsets: offsets, offersFixes: false, damaged: [])
         }
         var facts: [(path: String, facts: FileFacts)] = []

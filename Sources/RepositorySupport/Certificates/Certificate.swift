@@ -19,7 +19,9 @@ package struct Certificate: Hashable, Sendable {
 
     /// Reads DER; nil for what is no certificate. O(bytes), and nesting is bounded by the reader.
     package init?(der: ArraySlice<UInt8>) {
-        guard let root = try? DER.parse(der), let parts = root.children, let body = parts.first?.children else { return nil }
+        guard let root = try? DER.parse(der), let parts = root.children, let body = parts.first?.children else {
+            return nil
+        }
         var fields = body[...]
         // The version is there from version 2 on.
         if fields.first?.identifier == Self.tag(0) { fields = fields.dropFirst() }
@@ -67,7 +69,8 @@ package struct Certificate: Hashable, Sendable {
         }
         let common = found[[2, 5, 4, 3]]
         // In place of a common name: the unit, the organization, the country.
-        let display = common ?? found[[2, 5, 4, 11]] ?? found[[2, 5, 4, 10]] ?? found[[2, 5, 4, 6]] ?? "a name that is empty"
+        let display =
+            common ?? found[[2, 5, 4, 11]] ?? found[[2, 5, 4, 10]] ?? found[[2, 5, 4, 6]] ?? "a name that is empty"
         return (display, common)
     }
 

@@ -15,7 +15,8 @@ package struct CertificateFile: Hashable, Sendable {
         pass.service("certificates") {
             pass.repository.files.flatMap { file -> [CertificateFile] in
                 guard endings.contains(FileKinds.ending(of: file.path)), !FileKinds.isForTests(file.path),
-                    !FileKinds.isForeign(file.path), file.size <= sizeLimit, let bytes = pass.repository.bytes(of: file.path)
+                    !FileKinds.isForeign(file.path), file.size <= sizeLimit,
+                    let bytes = pass.repository.bytes(of: file.path)
                 else { return [] }
                 return read(bytes, path: file.path)
             }

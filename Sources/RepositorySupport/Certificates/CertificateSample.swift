@@ -43,9 +43,11 @@ package enum CertificateSample {
             <key>ExpirationDate</key><date>\(expires)T10:00:00Z</date>
             <key>DeveloperCertificates</key><array>\(data)</array></dict></plist>
             """
-        let content = node(0x30, node(0x06, [0x2A, 0x86, 0x48, 0x86, 0xF7, 0x0D, 1, 7, 1]) + node(0xA0, node(0x04, Array(list.utf8))))
+        let content = node(
+            0x30, node(0x06, [0x2A, 0x86, 0x48, 0x86, 0xF7, 0x0D, 1, 7, 1]) + node(0xA0, node(0x04, Array(list.utf8))))
         let signed = node(0x30, node(0x02, [1]) + node(0x31, []) + content + node(0x31, []))
-        return Base64Text.encode(node(0x30, node(0x06, [0x2A, 0x86, 0x48, 0x86, 0xF7, 0x0D, 1, 7, 2]) + node(0xA0, signed)))
+        return Base64Text.encode(
+            node(0x30, node(0x06, [0x2A, 0x86, 0x48, 0x86, 0xF7, 0x0D, 1, 7, 2]) + node(0xA0, signed)))
     }
 
     /// A tag, the length of its content, and the content.

@@ -1,7 +1,9 @@
 /// Property lists with pins, for examples of rules.
 package enum PinSample {
     /// As TrustKit has it.
-    package static func list(_ hashes: [String], expires: String? = nil, enforces: Bool? = nil, comment: String = "") -> String {
+    package static func list(_ hashes: [String], expires: String? = nil, enforces: Bool? = nil, comment: String = "")
+        -> String
+    {
         var entries = "<key>TSKPublicKeyHashes</key><array>\(hashes.map { "<string>\($0)</string>" }.joined())</array>"
         if let expires { entries += "\n<key>TSKExpirationDate</key><string>\(expires)</string>" }
         if let enforces { entries += "\n\(comment)<key>TSKEnforcePinning</key><\(enforces)/>" }
@@ -13,7 +15,8 @@ package enum PinSample {
 
     /// As `Info.plist` has it.
     package static func system(_ hashes: [String], domain: String = "api.harbour.example") -> String {
-        let pins = hashes.map { "<dict><key>SPKI-SHA256-BASE64</key><string>\($0)</string></dict>" }.joined(separator: "\n")
+        let pins = hashes.map { "<dict><key>SPKI-SHA256-BASE64</key><string>\($0)</string></dict>" }.joined(
+            separator: "\n")
         return """
             <plist version="1.0"><dict><key>NSAppTransportSecurity</key><dict><key>NSPinnedDomains</key><dict>
             <key>\(domain)</key><dict><key>NSPinnedLeafIdentities</key><array>

@@ -24,7 +24,9 @@ package struct ProjectPins {
     /// The latest day that is written beside each hash.
     package let days: [String: Dated]
 
-    package static func of(_ pass: RepositoryPass) -> ProjectPins { pass.service("pins") { ProjectPins(pass.repository) } }
+    package static func of(_ pass: RepositoryPass) -> ProjectPins {
+        pass.service("pins") { ProjectPins(pass.repository) }
+    }
 
     private init(_ repository: Repository) {
         domains = repository.files.flatMap { file -> [Domain] in
@@ -47,6 +49,7 @@ package struct ProjectPins {
 
     /// 32 bytes in base 64, and not one letter over and over.
     package static func isHash(_ text: String) -> Bool {
-        text.utf8.count == 44 && text.hasSuffix("=") && Base64.decode(text.utf8)?.count == 32 && Set(text.utf8).count > 9
+        text.utf8.count == 44 && text.hasSuffix("=") && Base64.decode(text.utf8)?.count == 32
+            && Set(text.utf8).count > 9
     }
 }

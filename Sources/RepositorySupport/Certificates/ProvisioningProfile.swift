@@ -18,7 +18,8 @@ package struct ProvisioningProfile: Hashable, Sendable {
     package static func all(_ pass: RepositoryPass) -> [ProvisioningProfile] {
         pass.service("profiles") {
             pass.repository.files.compactMap { file in
-                guard isProfile(file.path), !FileKinds.isForTests(file.path), let bytes = pass.repository.bytes(of: file.path)
+                guard isProfile(file.path), !FileKinds.isForTests(file.path),
+                    let bytes = pass.repository.bytes(of: file.path)
                 else { return nil }
                 return ProvisioningProfile(bytes, path: file.path)
             }

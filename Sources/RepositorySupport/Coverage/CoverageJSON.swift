@@ -9,8 +9,15 @@ enum CoverageJSON {
             return .failure(CoverageProblem(text: "is broken: \(text.hasSuffix(".") ? String(text.dropLast()) : text)"))
         }
         let members = members(of: document.root)
-        if let data = members["data"] { return .success(CoverageReport(.llvm, data.elements.flatMap(llvm))) }
-        if let targets = members["targets"] { return .success(CoverageReport(.xccov, targets.elements.flatMap(target))) }
+        if let data = members["data"] {
+            var lines = CoverageSegments()
+            let files = data.elements.flatMap { llvm($0, &lines) }
+            guard lines.left >= 0 else { return .failure(CoverageProblem(text: "has more lines than any project")) }
+            return .success(CoverageReport(.llvm, files))
+        }
+        if let targets = members["targets"] {
+            return .success(CoverageReport(.xccov, targets.elements.flatMap(target)))
+        }
         // A bare list of targets is what `--only-targets` writes; it has files where they were asked for.
         let elements = document.root?.elements ?? []
         if elements.contains(where: { $0["files"] != nil && $0["lineCoverage"] != nil }) {
@@ -44,7 +51,9 @@ enum CoverageJSON {
             var lines: [Int: Bool] = [:]
             for element in member.value.elements {
                 let line = members(of: element)
-                guard let number = line["line"]?.integer, let isExecutable = line["isExecutable"]?.bool else { return nil }
+                guard let number = line["line"]?.integer, let isExecutable = line["isExecutable"]?.bool else {
+                    return nil
+                }
                 if isExecutable { lines[number] = line["executionCount"]?.scalar?.text != "0" }
             }
             files.append(CoverageReport.File(path: member.key.text, count: CoverageReport.count(lines), lines: lines))
@@ -52,16 +61,17 @@ enum CoverageJSON {
         return files
     }
 
-    private static func llvm(_ export: JSONValue) -> [CoverageReport.File] {
+    private static func llvm(_ export: JSONValue, _ reader: inout CoverageSegments) -> [CoverageReport.File] {
         (export["files"]?.elements ?? []).compactMap { value in
             let file = members(of: value)
-            guard let path = file["filename"]?.string else { return nil }
+            guard reader.left >= 0, let path = file["filename"]?.string else { return nil }
             let summary = members(of: file["summary"]?["lines"])
-            let lines = file["segments"].map { CoverageSegments.lines($0.elements) }
+            let lines = file["segments"].map { reader.lines($0.elements) }
             guard let total = count(summary["count"]), let covered = count(summary["covered"]) else {
                 return lines.map { CoverageReport.File(path: path, count: CoverageReport.count($0), lines: $0) }
             }
-            return CoverageReport.File(path: path, count: .init(covered: min(covered, total), total: total), lines: lines)
+            return CoverageReport.File(
+                path: path, count: .init(covered: min(covered, total), total: total), lines: lines)
         }
     }
 
@@ -76,7 +86,10 @@ enum CoverageJSON {
 /// A segment is a place from which on another count holds: line, column, count, whether there is a count, whether a region
 /// begins there, whether that is a gap between regions. A line has the largest count of those that begin regions on it and of
 /// the one that reaches into it.
-enum CoverageSegments {
+struct CoverageSegments {
+    /// How many lines may still come: a few segments can claim any number. Negative when a report claimed more.
+    private(set) var left = 5_000_000
+
     private struct Segment {
         var line: Int
         var isExecuted: Bool
@@ -96,11 +109,11 @@ enum CoverageSegments {
             isGap = parts.count > 5 ? parts[5].bool ?? false : false
         }
 
-        /// No source has more; a region over a range of invented lines costs time for each.
+        /// No source has more.
         static let lastLine = 1_000_000
     }
 
-    static func lines(_ values: [JSONValue]) -> [Int: Bool] {
+    mutating func lines(_ values: [JSONValue]) -> [Int: Bool] {
         var lines: [Int: Bool] = [:]
         var before: Segment?
         var group: [Segment] = []
@@ -114,10 +127,12 @@ enum CoverageSegments {
                 group = segment.map { [$0] } ?? []
                 continue
             }
+            left -= first.line - lastLine
+            guard left >= 0 else { return lines }
             if let before, before.hasCount, lastLine > 0 {
                 for line in (lastLine + 1)..<max(lastLine + 1, first.line) { lines[line] = before.isExecuted }
             }
-            lines[first.line] = isExecuted(group, before)
+            lines[first.line] = Self.isExecuted(group, before)
             (before, lastLine) = (group.last, first.line)
             group = segment.map { [$0] } ?? []
         }

@@ -40,8 +40,10 @@ enum TraceFile {
                 hit = number(line.dropFirst(3))
             } else if line.starts(with: "end_of_record".utf8), let current = path {
                 // A file without lines of its own has its numbers alone.
-                let count = lines.isEmpty
-                    ? CoverageReport.Count(covered: min(hit ?? 0, found ?? 0), total: found ?? 0) : CoverageReport.count(lines)
+                let count =
+                    lines.isEmpty
+                    ? CoverageReport.Count(covered: min(hit ?? 0, found ?? 0), total: found ?? 0)
+                    : CoverageReport.count(lines)
                 files.append(CoverageReport.File(path: current, count: count, lines: lines.isEmpty ? nil : lines))
                 path = nil
             }

@@ -2,7 +2,8 @@
 package enum CoverageSample {
     package static func lcov(_ files: [String: String]) -> String {
         files.sorted { $0.key < $1.key }.map { path, lines in
-            "SF:\(path)\n" + Self.lines(lines).map { "DA:\($0.line),\($0.isExecuted ? 3 : 0)\n" }.joined() + "end_of_record\n"
+            "SF:\(path)\n" + Self.lines(lines).map { "DA:\($0.line),\($0.isExecuted ? 3 : 0)\n" }.joined()
+                + "end_of_record\n"
         }.joined()
     }
 
@@ -11,7 +12,8 @@ package enum CoverageSample {
             let lines = Self.lines(lines).map { "<line number=\"\($0.line)\" hits=\"\($0.isExecuted ? 3 : 0)\"/>" }
             return "<class name=\"a\" filename=\"\(path)\"><lines>\(lines.joined())</lines></class>"
         }
-        return "<coverage version=\"1\"><packages><package><classes>\(classes.joined())</classes></package></packages></coverage>"
+        return
+            "<coverage version=\"1\"><packages><package><classes>\(classes.joined())</classes></package></packages></coverage>"
     }
 
     private static func lines(_ text: String) -> [(line: Int, isExecuted: Bool)] {

@@ -22,7 +22,8 @@ enum CoverageXML {
             guard let path = document.value(of: "path", in: index)?.text else { continue }
             var lines: [Int: Bool] = [:]
             for child in document.children(of: index) where document.elements[child].name == "lineToCover" {
-                guard let number = document.value(of: "lineNumber", in: child).flatMap({ Int($0.text) }), number > 0 else { continue }
+                guard let number = document.value(of: "lineNumber", in: child).flatMap({ Int($0.text) }), number > 0
+                else { continue }
                 lines[number] = (lines[number] ?? false) || document.value(of: "covered", in: child)?.text == "true"
             }
             files.append(CoverageReport.File(path: path, count: CoverageReport.count(lines), lines: lines))
@@ -39,7 +40,9 @@ enum CoverageXML {
             guard element.name == "class", let name = document.value(of: "filename", in: index)?.text else { continue }
             var lines: [Int: Bool] = [:]
             for child in index..<element.end where document.elements[child].name == "line" {
-                guard let number = document.value(of: "number", in: child).flatMap({ Int($0.text) }), number > 0 else { continue }
+                guard let number = document.value(of: "number", in: child).flatMap({ Int($0.text) }), number > 0 else {
+                    continue
+                }
                 lines[number] = (lines[number] ?? false) || document.value(of: "hits", in: child)?.text != "0"
             }
             // Names count from the one folder that is given.

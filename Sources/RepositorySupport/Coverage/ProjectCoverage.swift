@@ -43,8 +43,12 @@ package struct ProjectCoverage {
                 paths += repository.files.map(\.path).filter { path in globs.contains { $0.matches(path) } }
             }
             for path in Set(paths).sorted() {
-                guard let bytes = repository.bytes(of: path) else { continue }
-                documents.append(RepositoryDocument(path: path, bytes: bytes))
+                if let bytes = repository.bytes(of: path) {
+                    documents.append(RepositoryDocument(path: path, bytes: bytes))
+                } else if repository.files.contains(where: { $0.path == path }) {
+                    let document = RepositoryDocument(path: path, bytes: [])
+                    problems.append((document, CoverageProblem(text: "is too large to be read")))
+                }
             }
         }
         guard !documents.isEmpty else { return }

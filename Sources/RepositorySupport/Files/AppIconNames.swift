@@ -27,7 +27,8 @@ package struct AppIconNames {
             .flatMap { settings[$0]?.text.split(separator: " ").map(String.init) ?? [] }
         if isApp {
             ofApps.formUnion(names)
-            takesAll = takesAll || names.contains { $0.contains("$") }
+            takesAll =
+                takesAll || names.contains { $0.contains("$") }
                 || settings["ASSETCATALOG_COMPILER_INCLUDE_ALL_APPICON_ASSETS"]?.text == "YES"
         } else {
             ofOthers.formUnion(names)

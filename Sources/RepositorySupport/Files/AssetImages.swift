@@ -23,7 +23,9 @@ package struct AssetImages {
     package let listed: [Listed]
 
     /// Reads every image of the project once. O(bytes of the images).
-    package static func of(_ pass: RepositoryPass) -> AssetImages { pass.service("images") { AssetImages(pass.repository) } }
+    package static func of(_ pass: RepositoryPass) -> AssetImages {
+        pass.service("images") { AssetImages(pass.repository) }
+    }
 
     private static let endings: Set<String> = ["png", "jpg", "jpeg", "heic", "heif", "gif", "webp", "pdf", "avif"]
 

@@ -59,7 +59,8 @@ package struct ImageHeader: Hashable, Sendable {
             let depth = reader.u8(24), let color = reader.u8(25), let channels = [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][color]
         else { return nil }
         var header = ImageHeader(
-            format: .png, width: width, height: height, hasAlpha: color == 4 || color == 6, bitsPerPixel: depth * channels)
+            format: .png, width: width, height: height, hasAlpha: color == 4 || color == 6,
+            bitsPerPixel: depth * channels)
         // Chunks: length, name, data, checksum. What concerns transparency and animation stands before the data.
         var index = 8
         while let length = reader.u32(index), !reader.has("IDAT", at: index + 4), length < reader.bytes.count {
@@ -78,7 +79,9 @@ package struct ImageHeader: Hashable, Sendable {
         guard reader.has("IDAT", at: index + 4), let length = reader.u32(index), length > 2 else { return nil }
         let start = index + 10
         let end = min(reader.bytes.count, start + min(length - 2, 4096))
-        guard start < end, let pixel = InflatedStart.read(reader.bytes[start..<end], count: 1 + count) else { return nil }
+        guard start < end, let pixel = InflatedStart.read(reader.bytes[start..<end], count: 1 + count) else {
+            return nil
+        }
         return Int(pixel[1 + count - depth])
     }
 
@@ -107,7 +110,8 @@ package struct ImageHeader: Hashable, Sendable {
             let height = reader.little24(27)
         {
             return ImageHeader(
-                format: .webp, width: width + 1, height: height + 1, hasAlpha: flags & 0x10 != 0, isAnimated: flags & 2 != 0)
+                format: .webp, width: width + 1, height: height + 1, hasAlpha: flags & 0x10 != 0,
+                isAnimated: flags & 2 != 0)
         }
         if reader.has("VP8 ", at: 12), let width = reader.little16(26), let height = reader.little16(28) {
             return ImageHeader(format: .webp, width: width & 0x3FFF, height: height & 0x3FFF, hasAlpha: false)

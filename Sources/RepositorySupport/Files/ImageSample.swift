@@ -4,10 +4,14 @@ package enum ImageSample {
     ///   - color: the kind of colors as PNG has it: 2 without, 6 with transparency.
     ///   - opacity: of the first pixel.
     ///   - padding: bytes behind the header, as if pixels were there.
-    package static func png(_ width: Int, _ height: Int, color: UInt8 = 2, opacity: UInt8 = 255, padding: Int = 0) -> String {
+    package static func png(_ width: Int, _ height: Int, color: UInt8 = 2, opacity: UInt8 = 255, padding: Int = 0)
+        -> String
+    {
         var bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13]
         bytes += Array("IHDR".utf8)
-        for number in [width, height] { bytes += (0..<4).reversed().map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) } }
+        for number in [width, height] {
+            bytes += (0..<4).reversed().map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
+        }
         bytes += [8, color, 0, 0, 0, 0, 0, 0, 0]
         // A block that is not compressed, with one line of one pixel.
         let line: [UInt8] = [0] + [UInt8](repeating: 7, count: color == 6 ? 3 : 1) + [opacity]

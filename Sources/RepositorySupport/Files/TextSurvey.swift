@@ -13,11 +13,14 @@ package struct TextSurvey {
     package let texts: [Text]
 
     /// O(bytes of the project).
-    package static func of(_ pass: RepositoryPass) -> TextSurvey { pass.service("texts") { TextSurvey(pass.repository) } }
+    package static func of(_ pass: RepositoryPass) -> TextSurvey {
+        pass.service("texts") { TextSurvey(pass.repository) }
+    }
 
     /// What is no text whatever it is called needs no look.
     private static let binary: Set<String> = [
-        "png", "jpg", "jpeg", "gif", "heic", "webp", "pdf", "mp3", "mp4", "mov", "m4a", "wav", "caf", "ttf", "otf", "zip", "a",
+        "png", "jpg", "jpeg", "gif", "heic", "webp", "pdf", "mp3", "mp4", "mov", "m4a", "wav", "caf", "ttf", "otf",
+        "zip", "a",
     ]
 
     private init(_ repository: Repository) {

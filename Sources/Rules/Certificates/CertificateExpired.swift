@@ -16,7 +16,8 @@ struct CertificateExpired: Rule {
                 let day = file.certificate.lastDay
                 pass.report(
                     "the certificate of \(file.certificate.subject) expired on \(day), \(day.relative(to: today))",
-                    help: "put the certificate that is in use in its place, or delete it", in: file.path, at: file.range)
+                    help: "put the certificate that is in use in its place, or delete it", in: file.path, at: file.range
+                )
             }
         }
     }

@@ -21,10 +21,12 @@ struct CertificateExpiresSoon: Rule {
                 let day = file.certificate.lastDay
                 pass.report(
                     "the certificate of \(file.certificate.subject) expires on \(day), \(day.relative(to: today))",
-                    help: "add the certificate that comes next, and ship it before that day", in: file.path, at: file.range)
+                    help: "add the certificate that comes next, and ship it before that day", in: file.path,
+                    at: file.range)
             }
             for profile in ProvisioningProfile.all(pass) {
-                guard let day = ([profile.lastDay] + profile.certificates.map(\.lastDay)).compactMap(\.self).min(), isSoon(day)
+                guard let day = ([profile.lastDay] + profile.certificates.map(\.lastDay)).compactMap(\.self).min(),
+                    isSoon(day)
                 else { continue }
                 let what = day == profile.lastDay ? "the profile" : "a certificate of the profile"
                 pass.report(
@@ -42,7 +44,8 @@ struct CertificateExpiresSoon: Rule {
             ".git/today": "2026-11-27",
             ".git/binary/App.mobileprovision": "↓"
                 + CertificateSample.profile(
-                    name: "Store", expires: "2027-06-01", certificates: [CertificateSample.der(days: ("250101", "261201"))]),
+                    name: "Store", expires: "2027-06-01",
+                    certificates: [CertificateSample.der(days: ("250101", "261201"))]),
         ]),
         .good(files: [
             ".git/today": "2026-11-27", "App/api.pem": CertificateSample.pem(days: ("240101", "261228")),

@@ -21,7 +21,9 @@ struct PinExpiresSoon: Rule {
                 }
                 let known = domain.hashes.map { (hash: $0, dated: pins.days[$0.text]) }
                 // The pin whose day is the last is the one that the server goes over to; another without a day may be it.
-                guard let last = known.compactMap(\.dated?.day).max(), known.allSatisfy({ $0.dated != nil }) else { continue }
+                guard let last = known.compactMap(\.dated?.day).max(), known.allSatisfy({ $0.dated != nil }) else {
+                    continue
+                }
                 for (hash, dated) in known {
                     guard let dated, dated.day == last else { continue }
                     check(
@@ -32,10 +34,13 @@ struct PinExpiresSoon: Rule {
         }
     }
 
-    private func check(_ day: CalendarDay, _ what: String, in path: String, at range: ByteRange, _ pass: RepositoryPass) {
+    private func check(_ day: CalendarDay, _ what: String, in path: String, at range: ByteRange, _ pass: RepositoryPass)
+    {
         let today = pass.repository.today
         guard day.days(since: today) <= days else { return }
-        let verb = day < today ? what.replacing(" is given up", with: " was given up").replacing(" ends", with: " ended") : what
+        let verb =
+            day < today
+            ? what.replacing(" is given up", with: " was given up").replacing(" ends", with: " ended") : what
         pass.report(
             "\(verb) on \(day), \(day.relative(to: today))",
             help: "ship the hash of the key that comes next, and write down its dates", in: path, at: range)

@@ -45,7 +45,8 @@ struct PinFitsNoCertificate: Rule {
 
     static let examples: [Example] = [
         .bad(files: [
-            ".git/today": "2026-11-27", "App/Info.plist": PinSample.system([first, second], domain: "↓api.harbour.example"),
+            ".git/today": "2026-11-27",
+            "App/Info.plist": PinSample.system([first, second], domain: "↓api.harbour.example"),
             "App/api.pem": CertificateSample.pem(days: dates, key: [3]),
         ]),
         .bad(files: [

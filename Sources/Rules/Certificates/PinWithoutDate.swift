@@ -16,7 +16,8 @@ struct PinWithoutDate: Rule {
                 for hash in domain.hashes where pins.days[hash.text] == nil {
                     pass.report(
                         "no file says until when this pin of `\(domain.name.text)` is good",
-                        help: "write its dates, such as 2026-11-27, beside the hash: in a comment, or in a list of the pins",
+                        help:
+                            "write its dates, such as 2026-11-27, beside the hash: in a comment, or in a list of the pins",
                         in: domain.path, at: hash.range)
                 }
             }

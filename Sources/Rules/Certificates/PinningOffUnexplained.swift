@@ -3,7 +3,8 @@ import TenetRuleKit
 
 struct PinningOffUnexplained: Rule {
     static let about = About(
-        "pinning-off-unexplained", "Pinning switched off without a comment", category: .certificates, severity: .warning,
+        "pinning-off-unexplained", "Pinning switched off without a comment", category: .certificates,
+        severity: .warning,
         why: """
             Pinning is switched off in an emergency and forgotten afterward. A comment beside the setting says that it is \
             meant to come back, to everybody who opens the file.
@@ -43,7 +44,8 @@ struct PinningOffUnexplained: Rule {
         .bad(files: ["App/TrustKit.plist": PinSample.list([pin], enforces: false, comment: "↓")]),
         .bad(files: ["App/Kit.plist": "<dict>\n  ↓<key>TSKEnforcePinning</key>\n  <false/>\n</dict>\n"]),
         .good(files: [
-            "App/TrustKit.plist": PinSample.list([pin], enforces: false, comment: "<!-- off until 2026-12-01: outage -->\n")
+            "App/TrustKit.plist": PinSample.list(
+                [pin], enforces: false, comment: "<!-- off until 2026-12-01: outage -->\n")
         ]),
         .good(files: ["App/TrustKit.plist": PinSample.list([pin], enforces: true)]),
     ]

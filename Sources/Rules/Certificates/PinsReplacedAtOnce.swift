@@ -12,7 +12,9 @@ struct PinsReplacedAtOnce: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onRepository { pass in
-            let changed = (pass.repository.changes ?? []).filter { $0.change.kind == .modified && $0.path.hasSuffix(".plist") }
+            let changed = (pass.repository.changes ?? []).filter {
+                $0.change.kind == .modified && $0.path.hasSuffix(".plist")
+            }
             for file in changed {
                 guard let old = pass.repository.baseBytes(of: file.path), !FileKinds.isForTests(file.path),
                     let list = PropertyList.read(path: file.path, bytes: old)
@@ -49,7 +51,8 @@ struct PinsReplacedAtOnce: Rule {
             "App/Info.plist": PinSample.system([pins[1], pins[2]]),
         ]),
         .good(files: [
-            ".git/base/App/Info.plist": "<plist><dict/></plist>", "App/Info.plist": PinSample.system([pins[1], pins[2]]),
+            ".git/base/App/Info.plist": "<plist><dict/></plist>",
+            "App/Info.plist": PinSample.system([pins[1], pins[2]]),
         ]),
     ]
 }

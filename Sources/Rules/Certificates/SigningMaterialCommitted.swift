@@ -42,7 +42,8 @@ struct SigningMaterialCommitted: Rule {
         CertificateSample.node(
             0x30,
             CertificateSample.node(0x02, [3])
-                + CertificateSample.node(0x30, CertificateSample.node(0x06, [0x2A, 0x86, 0x48, 0x86, 0xF7, 0x0D, 1, 7, 1]))))
+                + CertificateSample.node(
+                    0x30, CertificateSample.node(0x06, [0x2A, 0x86, 0x48, 0x86, 0xF7, 0x0D, 1, 7, 1]))))
     private static let profile = CertificateSample.profile(name: "Store", expires: "2027-11-26", certificates: [])
 
     static let examples: [Example] = [

@@ -18,7 +18,8 @@ struct CoverageBelow: Rule {
         Option<Self>("above", \.above, "The goal is reached by more than its percent only."),
         Option<Self>(
             "layers", \.layers, addsUp: true,
-            "Goals of parts of the project: patterns of paths and a percent, such as `*ViewModel.swift|UseCases/**: 80`."),
+            "Goals of parts of the project: patterns of paths and a percent, such as `*ViewModel.swift|UseCases/**: 80`."
+        ),
         Option<Self>("reports", \.reports, "Where reports of coverage lie, when none is named by the caller."),
     ]
 
@@ -28,7 +29,8 @@ struct CoverageBelow: Rule {
                 if minimum > 0 { check(report.files, "the project's", minimum, in: report, pass) }
                 for layer in layers {
                     guard let (globs, goal) = Self.layer(layer) else { continue }
-                    check(report.files.filter { globs.matches($0.path) }, "`\(globs.text)`: the", goal, in: report, pass)
+                    check(
+                        report.files.filter { globs.matches($0.path) }, "`\(globs.text)`: the", goal, in: report, pass)
                 }
             }
         }
@@ -36,7 +38,8 @@ struct CoverageBelow: Rule {
 
     /// Nil for what has no percent.
     private static func layer(_ text: String) -> (PathGlobs, Int)? {
-        guard let colon = text.lastIndex(of: ":"), let goal = Int(text[text.index(after: colon)...].filter { $0 != " " && $0 != "%" })
+        guard let colon = text.lastIndex(of: ":"),
+            let goal = Int(text[text.index(after: colon)...].filter { $0 != " " && $0 != "%" })
         else { return nil }
         return (PathGlobs(text[..<colon]), goal)
     }
@@ -62,11 +65,14 @@ struct CoverageBelow: Rule {
         .bad(files: ["lcov.info": "↓" + CoverageSample.lcov(["App/A.swift": "110"]), "App/A.swift": "let a = 1"]),
         .bad(
             files: [
-                "coverage.xml": "↓" + CoverageSample.cobertura(["App/AViewModel.swift": "1111100000", "App/B.swift": "1"]),
+                "coverage.xml": "↓"
+                    + CoverageSample.cobertura(["App/AViewModel.swift": "1111100000", "App/B.swift": "1"]),
                 "App/AViewModel.swift": "let a = 1", "App/B.swift": "let b = 1",
             ], options: ["minimum": .int(0), "above": .bool(true), "layers": .strings(["*ViewModel.swift: 50"])]),
         .good(files: [
-            "lcov.info": CoverageSample.lcov(["/ci/run/App/A.swift": "11110", "AppTests/T.swift": "000", "/x/Kit.swift": "0"]),
+            "lcov.info": CoverageSample.lcov([
+                "/ci/run/App/A.swift": "11110", "AppTests/T.swift": "000", "/x/Kit.swift": "0",
+            ]),
             "App/A.swift": "let a = 1", "AppTests/T.swift": "let t = 1",
         ]),
         .good(files: ["App/A.swift": "let a = 1", "lcov.info": "nothing"]),

@@ -45,7 +45,9 @@ struct CoverageFell: Rule {
         guard let old = pass.repository.baseBytes(of: report.document.path), old != report.document.bytes,
             case .success(let base) = CoverageReader.read(old)
         else { return }
-        let before = ProjectCoverage.files(of: base, in: pass.repository).reduce(CoverageReport.Count()) { $0 + $1.count }
+        let before = ProjectCoverage.files(of: base, in: pass.repository).reduce(CoverageReport.Count()) {
+            $0 + $1.count
+        }
         guard let was = before.share, let now = report.count.share, now < was else { return }
         pass.report(
             "tests execute \(report.count.percentText) of the lines, and executed \(before.percentText) before this change",
@@ -56,12 +58,18 @@ struct CoverageFell: Rule {
     private static func floor(of document: RepositoryDocument) -> (text: RangedText, share: Int)? {
         for line in document.lines {
             let blanks = line.text.utf8.prefix { $0 == 0x20 || $0 == 0x09 }.count
-            let number = line.text.utf8.dropFirst(blanks).prefix { (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }
-            let parts = number.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).map { String($0) ?? "" }
+            let number = line.text.utf8.dropFirst(blanks).prefix {
+                (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".")
+            }
+            let parts = number.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).map {
+                String($0) ?? ""
+            }
             guard let first = parts.first, let whole = Int(first), (0...100).contains(whole) else { continue }
             let decimals = Int(((parts.count > 1 ? parts[1] : "") + "00").prefix(2)) ?? 0
             let lower = line.range.lower + blanks
-            return (RangedText(String(number) ?? first, at: ByteRange(lower, lower + number.count)), whole * 100 + decimals)
+            return (
+                RangedText(String(number) ?? first, at: ByteRange(lower, lower + number.count)), whole * 100 + decimals
+            )
         }
         return nil
     }
@@ -75,7 +83,9 @@ struct CoverageFell: Rule {
             "lcov.info": "↓" + report, ".git/base/lcov.info": CoverageSample.lcov(["App/A.swift": "11111"]),
             "App/A.swift": "let a = 1",
         ]),
-        .good(files: [".git/base/.coverage-floor": "70\n", ".coverage-floor": "80\n", "lcov.info": report, "App/A.swift": "a"]),
+        .good(files: [
+            ".git/base/.coverage-floor": "70\n", ".coverage-floor": "80\n", "lcov.info": report, "App/A.swift": "a",
+        ]),
         .good(files: ["lcov.info": report, ".git/base/lcov.info": "damaged", "App/A.swift": "let a = 1"]),
     ]
 }

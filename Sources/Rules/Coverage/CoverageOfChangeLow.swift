@@ -47,7 +47,9 @@ struct CoverageOfChangeLow: Rule {
         guard let document = pass.repository.document(path), let first = lines.first else { return }
         let all = document.lines
         let range = first <= all.count ? all[first - 1].range : document.firstLine
-        let count = lines.count == 1 ? "a changed line that no test executes" : "\(lines.count) changed lines that no test executes"
+        let count =
+            lines.count == 1
+            ? "a changed line that no test executes" : "\(lines.count) changed lines that no test executes"
         pass.report(
             "\(count); of the whole change \(total.percentText) of \(total.total) lines are executed, not \(minimum) %",
             help: "test what begins here", in: path, at: range)
@@ -68,7 +70,8 @@ struct CoverageOfChangeLow: Rule {
             "App/A.swift": "a\nb\nc\nd\ne\nf\ng\nh\ni\nj\n",
         ]),
         .good(files: [
-            "lcov.info": CoverageSample.lcov(["App/A.swift": "00"]), ".git/base/App/A.swift": "a\n", "App/A.swift": "a\nb\n",
+            "lcov.info": CoverageSample.lcov(["App/A.swift": "00"]), ".git/base/App/A.swift": "a\n",
+            "App/A.swift": "a\nb\n",
         ]),
     ]
 }

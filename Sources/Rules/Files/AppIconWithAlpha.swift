@@ -12,12 +12,15 @@ struct AppIconWithAlpha: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.onRepository { pass in
             let names = AppIconNames.of(pass)
-            for item in AssetImages.of(pass).listed where item.asset.kind == .appIcon && !FileKinds.isForeign(item.path) {
-                guard isForStore(item.variant), names.isOfApp(item.asset.name), let opacity = item.image.header.cornerOpacity,
+            for item in AssetImages.of(pass).listed where item.asset.kind == .appIcon && !FileKinds.isForeign(item.path)
+            {
+                guard isForStore(item.variant), names.isOfApp(item.asset.name),
+                    let opacity = item.image.header.cornerOpacity,
                     opacity < 128, let file = item.variant.file
                 else { continue }
                 pass.report(
-                    "the icon for the App Store is transparent in its corner", help: "fill the whole square, and export it without transparency",
+                    "the icon for the App Store is transparent in its corner",
+                    help: "fill the whole square, and export it without transparency",
                     in: item.path, at: file.range)
             }
         }

@@ -10,8 +10,12 @@ struct BuildProductCommitted: Rule {
             build, fills diffs, and ends in conflicts that nobody can resolve in a sensible way.
             """)
 
-    var folders = ["xcuserdata", "DerivedData", ".build", ".swiftpm/xcode/xcuserdata", "__MACOSX", "*.dSYM", "*.xcresult"]
-    var files = [".DS_Store", "*.xcuserstate", "Thumbs.db", "desktop.ini", "*.swp", "*.hmap", "*.o", "*.swiftdeps", "*.ipa"]
+    var folders = [
+        "xcuserdata", "DerivedData", ".build", ".swiftpm/xcode/xcuserdata", "__MACOSX", "*.dSYM", "*.xcresult",
+    ]
+    var files = [
+        ".DS_Store", "*.xcuserstate", "Thumbs.db", "desktop.ini", "*.swp", "*.hmap", "*.o", "*.swiftdeps", "*.ipa",
+    ]
     static let options = [
         Option<Self>("folders", \.folders, addsUp: true, "Names of folders that are never committed."),
         Option<Self>("files", \.files, addsUp: true, "Names of files that are never committed."),

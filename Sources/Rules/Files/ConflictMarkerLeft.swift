@@ -29,7 +29,8 @@ struct ConflictMarkerLeft: Rule {
             } else if line.text.hasPrefix(">>>>>>> "), let start = open, isParted {
                 pass.report(
                     "a conflict was committed without being resolved",
-                    help: "keep the lines that are meant, and take out the three lines of markers", in: document, at: start)
+                    help: "keep the lines that are meant, and take out the three lines of markers", in: document,
+                    at: start)
                 open = nil
             }
         }

@@ -36,8 +36,10 @@ struct ExecutableBitNeedless: Rule {
     /// Endings of data and of sources that a compiler reads: a file of any other kind may be a program.
     private static func isNoProgram(_ path: String) -> Bool {
         [
-            "swift", "h", "m", "mm", "c", "cpp", "png", "jpg", "jpeg", "gif", "pdf", "heic", "svg", "webp", "json", "plist",
-            "strings", "xcstrings", "md", "txt", "yml", "yaml", "xib", "storyboard", "pbxproj", "xcconfig", "entitlements",
+            "swift", "h", "m", "mm", "c", "cpp", "png", "jpg", "jpeg", "gif", "pdf", "heic", "svg", "webp", "json",
+            "plist",
+            "strings", "xcstrings", "md", "txt", "yml", "yaml", "xib", "storyboard", "pbxproj", "xcconfig",
+            "entitlements",
             "ttf", "otf", "mp3", "wav", "caf", "mp4", "mov", "html", "css", "xml", "csv",
         ].contains(FileKinds.ending(of: path))
     }

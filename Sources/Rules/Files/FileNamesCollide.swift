@@ -36,7 +36,9 @@ struct FileNamesCollide: Rule {
                 end = path.index(after: slash)
                 let first = known[folder.lowercased()] ?? folder
                 known[folder.lowercased()] = first
-                guard !first.utf8.elementsEqual(folder.utf8), reported.insert(folder.lowercased()).inserted else { continue }
+                guard !first.utf8.elementsEqual(folder.utf8), reported.insert(folder.lowercased()).inserted else {
+                    continue
+                }
                 pass.report(
                     "`\(folder)` and `\(first)` are one folder on a Mac, and two elsewhere",
                     help: "move the files of one of them with `git mv`", in: path, at: ByteRange(0, 1))
@@ -48,6 +50,7 @@ struct FileNamesCollide: Rule {
         .bad(files: ["App/Login.txt": "a", "App/login.txt": "↓b"]),
         .bad(files: ["App/Views/A.swift": "let a = 1", "App/views/B.swift": "↓let b = 1"]),
         .good(files: ["App/Login.txt": "a", "App/Logon.txt": "b", "Kit/login.txt": "c"]),
-        .good(files: ["App/Views/A.swift": "let a = 1", "App/Views/B.swift": "let b = 1", "views/C.swift": "let c = 1"]),
+        .good(files: ["App/Views/A.swift": "let a = 1", "App/Views/B.swift": "let b = 1", "views/C.swift": "let c = 1"]
+        ),
     ]
 }

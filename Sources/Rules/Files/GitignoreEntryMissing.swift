@@ -25,7 +25,8 @@ struct GitignoreEntryMissing: Rule {
             let lines = files.flatMap { pass.repository.document($0.path)?.lines ?? [] }
             // A line for one folder of the name is somebody's decision for this project.
             let plain = lines.map { Self.plain($0.text) }
-            let known = Set(plain + plain.map { String($0[($0.lastIndex(of: "/").map($0.index(after:)) ?? $0.startIndex)...]) })
+            let known = Set(
+                plain + plain.map { String($0[($0.lastIndex(of: "/").map($0.index(after:)) ?? $0.startIndex)...]) })
             for entry in entries where !Self.spellings(of: entry).contains(where: known.contains) {
                 pass.report(
                     "no `.gitignore` of the repository names `\(entry)`", help: "add a line with `\(entry)`",
@@ -50,8 +51,12 @@ struct GitignoreEntryMissing: Rule {
     /// Without what does not change which name is meant: `**/`, a slash at either end, `/*`, blanks.
     private static func plain(_ line: String) -> String {
         var text = line.trimmingBlanks[...]
-        while let prefix = ["**/", "/", "*/"].first(where: { text.hasPrefix($0) }) { text = text.dropFirst(prefix.count) }
-        while let suffix = ["/**", "/*", "/"].first(where: { text.hasSuffix($0) }) { text = text.dropLast(suffix.count) }
+        while let prefix = ["**/", "/", "*/"].first(where: { text.hasPrefix($0) }) {
+            text = text.dropFirst(prefix.count)
+        }
+        while let suffix = ["/**", "/*", "/"].first(where: { text.hasSuffix($0) }) {
+            text = text.dropLast(suffix.count)
+        }
         return String(text)
     }
 

@@ -11,7 +11,8 @@ struct ImageFormatMismatch: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onRepository { pass in
-            for image in AssetImages.of(pass).images where !FileKinds.isForeign(image.path) && !FileKinds.isForTests(image.path) {
+            for image in AssetImages.of(pass).images
+            where !FileKinds.isForeign(image.path) && !FileKinds.isForTests(image.path) {
                 let ending = FileKinds.ending(of: image.path)
                 guard !image.header.format.endings.contains(ending) else { continue }
                 pass.report(

@@ -16,7 +16,8 @@ struct ImageLargerThanScreen: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onRepository { pass in
-            for item in AssetImages.of(pass).listed where item.asset.kind == .image && !item.asset.isPart && !FileKinds.isForeign(item.path) {
+            for item in AssetImages.of(pass).listed
+            where item.asset.kind == .image && !item.asset.isPart && !FileKinds.isForeign(item.path) {
                 let header = item.image.header
                 guard let width = header.width, let height = header.height, max(width, height) > side,
                     let file = item.variant.file

@@ -36,7 +36,8 @@ struct ImageScaleMismatch: Rule {
 
     /// The largest resolution says how large the picture is.
     private func compare(_ items: [AssetImages.Listed], _ pass: RepositoryPass) {
-        let sized = items.compactMap { item -> (item: AssetImages.Listed, scale: Double, width: Double, height: Double)? in
+        let sized = items.compactMap {
+            item -> (item: AssetImages.Listed, scale: Double, width: Double, height: Double)? in
             guard let scale = Self.factor(item.variant.scale), let width = item.image.header.width,
                 let height = item.image.header.height
             else { return nil }
@@ -57,7 +58,9 @@ struct ImageScaleMismatch: Rule {
     }
 
     private static func factor(_ scale: String?) -> Double? {
-        guard let scale, scale.last == "x", let number = Double(scale.dropLast()), (1...4).contains(number) else { return nil }
+        guard let scale, scale.last == "x", let number = Double(scale.dropLast()), (1...4).contains(number) else {
+            return nil
+        }
         return number
     }
 

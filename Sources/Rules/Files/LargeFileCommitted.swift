@@ -24,7 +24,8 @@ struct LargeFileCommitted: Rule {
                 guard !stored.holds(file.path), !allowed.contains(where: { $0.matches(file.path) }) else { continue }
                 pass.report(
                     "this file has \(Self.size(file.size)), which every clone loads in each of its versions",
-                    help: "keep it in Git LFS or outside of the repository, or make it smaller than \(Self.size(limit * 1000))",
+                    help:
+                        "keep it in Git LFS or outside of the repository, or make it smaller than \(Self.size(limit * 1000))",
                     in: file.path, at: RepositoryDocument.wholeFile)
             }
         }

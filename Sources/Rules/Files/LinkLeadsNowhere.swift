@@ -25,10 +25,12 @@ struct LinkLeadsNowhere: Rule {
                 guard let target = Self.target(of: link) else {
                     pass.report(
                         "this link leads out of the repository, to `\(link.target)`",
-                        help: "put the file into the repository, or take the link out", in: link.path, at: ByteRange(0, 1))
+                        help: "put the file into the repository, or take the link out", in: link.path,
+                        at: ByteRange(0, 1))
                     continue
                 }
-                guard !known.contains(target), !submodules.contains(where: { target == $0 || target.hasPrefix($0 + "/") }),
+                guard !known.contains(target),
+                    !submodules.contains(where: { target == $0 || target.hasPrefix($0 + "/") }),
                     !Self.passesLink(target, pass.repository)
                 else { continue }
                 pass.report(
@@ -67,7 +69,9 @@ struct LinkLeadsNowhere: Rule {
     static let examples: [Example] = [
         .bad(files: ["App/a.txt": "a", "Docs/Kit": "↓", ".git/modes": "120000 Docs/Kit -> ../../Kit\n"]),
         .bad(files: ["App/a.txt": "a", "Docs/A": "↓", ".git/modes": "120000 Docs/A -> ../App/b.txt\n"]),
-        .good(files: ["AGENTS.md": "a", "Docs/A.md": "a", ".git/modes": "120000 CLAUDE.md -> AGENTS.md\n120000 Docs/Up -> ..\n"]),
+        .good(files: [
+            "AGENTS.md": "a", "Docs/A.md": "a", ".git/modes": "120000 CLAUDE.md -> AGENTS.md\n120000 Docs/Up -> ..\n",
+        ]),
         .good(files: [".gitmodules": "[submodule \"Kit\"]\n\tpath = Kit\n", ".git/modes": "120000 K -> Kit/Sources\n"]),
     ]
 }

@@ -18,7 +18,8 @@ struct PhotoAsPng: Rule {
         hooks.onRepository { pass in
             for item in AssetImages.of(pass).listed where item.asset.kind == .image && !FileKinds.isForeign(item.path) {
                 let header = item.image.header
-                guard header.format == .png, header.hasAlpha == false, header.bitsPerPixel ?? 0 >= 24, !header.isAnimated,
+                guard header.format == .png, header.hasAlpha == false, header.bitsPerPixel ?? 0 >= 24,
+                    !header.isAnimated,
                     let pixels = header.pixels, pixels >= Self.leastPixels, let file = item.variant.file
                 else { continue }
                 // Noise does not compress: drawings take a tenth of this.
@@ -42,7 +43,8 @@ struct PhotoAsPng: Rule {
         ]),
         .bad(
             files: [
-                "\(folder)/Contents.json": set, ".git/binary/\(folder)/a.png": ImageSample.png(200, 200, padding: 30_000),
+                "\(folder)/Contents.json": set,
+                ".git/binary/\(folder)/a.png": ImageSample.png(200, 200, padding: 30_000),
             ], options: ["bits": .int(5)]),
         .good(files: [
             "\(folder)/Contents.json": set, ".git/binary/\(folder)/a.png": ImageSample.png(200, 200, padding: 10_000),

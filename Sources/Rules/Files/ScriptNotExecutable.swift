@@ -25,7 +25,8 @@ struct ScriptNotExecutable: Rule {
                     isAsked || isHook || document.bytes.starts(with: "#!".utf8)
                 else { continue }
                 let caller = called.callers[file.path]
-                let reason = isHook ? "git runs it as a hook" : caller.map { "`\($0.path)` calls it" } ?? "people call it"
+                let reason =
+                    isHook ? "git runs it as a hook" : caller.map { "`\($0.path)` calls it" } ?? "people call it"
                 pass.report(
                     "\(reason), and `\(file.name)` is not executable",
                     help: "run `git update-index --chmod=+x \(file.path)`", in: file.path, at: document.firstLine)

@@ -12,7 +12,8 @@ import Testing
     @Test func linesOfATraceFile() throws {
         let found = try report("TN:\nSF:/a/B.swift\r\nFN:1,f\nDA:1,4\nDA:2,0,abc\nDA:x,1\nLF:2\nLH:1\nend_of_record\n")
         #expect(found.format == .lcov)
-        #expect(found.files == [.init(path: "/a/B.swift", count: .init(covered: 1, total: 2), lines: [1: true, 2: false])])
+        #expect(
+            found.files == [.init(path: "/a/B.swift", count: .init(covered: 1, total: 2), lines: [1: true, 2: false])])
     }
 
     @Test func aFileThatSeveralTestsNameIsOne() throws {
@@ -60,7 +61,8 @@ import Testing
                 + "<packages><package><classes><class filename=\"B.swift\"><methods><method><lines><line number=\"1\" hits=\"0\"/>"
                 + "</lines></method></methods><lines><line number=\"1\" hits=\"2\"/><line number=\"2\" hits=\"0\"/></lines>"
                 + "</class></classes></package></packages></coverage>")
-        #expect(first.files == [.init(path: "/a/B.swift", count: .init(covered: 1, total: 2), lines: [1: true, 2: false])])
+        #expect(
+            first.files == [.init(path: "/a/B.swift", count: .init(covered: 1, total: 2), lines: [1: true, 2: false])])
         let second = try report(
             "<coverage version=\"1\"><file path=\"B.swift\"><lineToCover lineNumber=\"3\" covered=\"true\"/>"
                 + "<lineToCover lineNumber=\"4\" covered=\"false\"/></file></coverage>")
@@ -81,9 +83,15 @@ import Testing
     @Test func numbersBeyondAllBounds() throws {
         let huge = "99999999999999999999999999"
         #expect(problem("SF:a\nDA:\(huge),1\nLF:\(huge)\nend_of_record\n") == nil)
-        let found = try report(#"{"targets":[{"files":[{"path":"a","coveredLines":9223372036854775807,"executableLines":1}]}]}"#)
-        #expect(found.files.isEmpty == false || found.files.isEmpty)
-        _ = try report("{\"data\":[{\"files\":[{\"filename\":\"a\",\"segments\":[[\(huge),1,1,true,true],[1,1,\(huge),true,true]]}]}]}")
+        #expect(
+            problem(#"{"targets":[{"files":[{"path":"a","coveredLines":9223372036854775807,"executableLines":1}]}]}"#)
+                == "names no file")
+        let far = (1...9).map { "{\"filename\":\"\($0)\",\"segments\":[[1,1,1,true,true],[1000000,1,0,false,false]]}" }
+        #expect(
+            problem("{\"data\":[{\"files\":[\(far.joined(separator: ","))]}]}") == "has more lines than any project")
+        _ = try report(
+            "{\"data\":[{\"files\":[{\"filename\":\"a\",\"segments\":[[\(huge),1,1,true,true],[1,1,\(huge),true,true]]}]}]}"
+        )
     }
 
     @Test(arguments: [UInt64(5), 6, 7]) func changedReportsNeverTrap(seed: UInt64) {

@@ -31,7 +31,9 @@ import Testing
             let size = content.count + 8
             return [0, 0, UInt8(size >> 8), UInt8(size & 255)] + Array(name.utf8) + content
         }
-        func size(_ width: UInt8, _ height: UInt8) -> [UInt8] { box("ispe", [0, 0, 0, 0, 0, 0, width, 0, 0, 0, height, 0]) }
+        func size(_ width: UInt8, _ height: UInt8) -> [UInt8] {
+            box("ispe", [0, 0, 0, 0, 0, 0, width, 0, 0, 0, height, 0])
+        }
         let properties = box("iprp", box("ipco", size(2, 2) + size(16, 12) + size(1, 1)))
         let file = box("ftyp", Array("heic\0\0\0\0".utf8)) + box("meta", [0, 0, 0, 0] + properties)
         let header = ImageHeader.read(file)
@@ -47,7 +49,8 @@ import Testing
 
     @Test(arguments: [UInt64(8), 9]) func changedImagesNeverTrap(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
-        let heif: [UInt8] = [0, 0, 0, 16] + Array("ftypheic".utf8) + [0, 0, 0, 0, 0, 0, 0, 44] + Array("meta".utf8)
+        let heif: [UInt8] =
+            [0, 0, 0, 16] + Array("ftypheic".utf8) + [0, 0, 0, 0, 0, 0, 0, 44] + Array("meta".utf8)
             + [0, 0, 0, 0, 0, 0, 0, 32] + Array("iprp".utf8) + [0, 0, 0, 24] + Array("ipco".utf8) + [0, 0, 0, 20]
             + Array("ispe".utf8) + [0, 0, 0, 0, 255, 255, 255, 255, 255, 255, 255, 255]
         #expect(ImageHeader.read(heif)?.pixels == nil)
