@@ -4,8 +4,8 @@ package import TenetRuleKit
 package struct AppIconNames {
     private var ofApps: Set<String> = []
     private var ofOthers: Set<String> = []
-    /// Some project takes every set of its catalogs, or a name cannot be told.
-    private var takesAll = false
+    /// A name is made of others, and cannot be told.
+    private var hasVariables = false
 
     package static func of(_ pass: RepositoryPass) -> AppIconNames {
         pass.service("app icons") { AppIconNames(pass.repository) }
@@ -27,9 +27,7 @@ package struct AppIconNames {
             .flatMap { settings[$0]?.text.split(separator: " ").map(String.init) ?? [] }
         if isApp {
             ofApps.formUnion(names)
-            takesAll =
-                takesAll || names.contains { $0.contains("$") }
-                || settings["ASSETCATALOG_COMPILER_INCLUDE_ALL_APPICON_ASSETS"]?.text == "YES"
+            hasVariables = hasVariables || names.contains { $0.contains("$") }
         } else {
             ofOthers.formUnion(names)
         }
@@ -37,6 +35,6 @@ package struct AppIconNames {
 
     /// True for every name where no project says anything.
     package func isOfApp(_ name: String) -> Bool {
-        ofApps.contains(name) || (ofApps.isEmpty || takesAll) && !ofOthers.contains(name)
+        ofApps.contains(name) || (ofApps.isEmpty || hasVariables) && !ofOthers.contains(name)
     }
 }

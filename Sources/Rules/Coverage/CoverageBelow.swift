@@ -26,11 +26,11 @@ struct CoverageBelow: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.onRepository { pass in
             for report in ProjectCoverage.of(pass, places: reports).reports {
-                if minimum > 0 { check(report.files, "the project's", minimum, in: report, pass) }
+                if minimum > 0 { check(report.files, "the project", minimum, in: report, pass) }
                 for layer in layers {
                     guard let (globs, goal) = Self.layer(layer) else { continue }
                     check(
-                        report.files.filter { globs.matches($0.path) }, "`\(globs.text)`: the", goal, in: report, pass)
+                        report.files.filter { globs.matches($0.path) }, "`\(globs.text)`", goal, in: report, pass)
                 }
             }
         }
@@ -45,7 +45,7 @@ struct CoverageBelow: Rule {
     }
 
     private func check(
-        _ files: [ProjectCoverage.File], _ whose: String, _ goal: Int, in report: ProjectCoverage.Report,
+        _ files: [ProjectCoverage.File], _ what: String, _ goal: Int, in report: ProjectCoverage.Report,
         _ pass: RepositoryPass
     ) {
         let count = files.reduce(CoverageReport.Count()) { $0 + $1.count }
@@ -56,7 +56,7 @@ struct CoverageBelow: Rule {
         let worst = files.max { $0.count.total - $0.count.covered < $1.count.total - $1.count.covered }
         let missing = worst.map { $0.count.total - $0.count.covered } ?? 0
         pass.report(
-            "\(whose) tests execute \(count.percentText) of \(count.total) lines, not \(above ? "more than " : "")\(goal) %",
+            "tests execute \(count.percentText) of the \(count.total) lines of \(what), not \(above ? "more than " : "")\(goal) %",
             help: "test what they leave out, first of all the \(missing) lines in `\(worst?.path ?? "")`",
             in: report.document.path, at: RepositoryDocument.wholeFile)
     }

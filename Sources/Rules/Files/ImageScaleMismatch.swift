@@ -44,7 +44,8 @@ struct ImageScaleMismatch: Rule {
             return (item, scale, Double(width) / scale, Double(height) / scale)
         }
         guard Set(sized.map(\.scale)).count > 1, let main = sized.max(by: { $0.scale < $1.scale }) else { return }
-        for other in sized where other.scale != main.scale {
+        // No phone or tablet shows the file for 1x any more; beside one for 3x it is left over.
+        for other in sized where other.scale != main.scale && (other.scale > 1 || main.scale < 3) {
             let tolerance = max(1, main.width / 25, main.height / 25)
             guard abs(other.width - main.width) > tolerance || abs(other.height - main.height) > tolerance,
                 let file = other.item.variant.file, let scale = other.item.variant.scale,
