@@ -29,7 +29,8 @@ struct LinkLeadsNowhere: Rule {
                         at: ByteRange(0, 1))
                     continue
                 }
-                guard !known.contains(target),
+                // What the project leaves out of its checks is there all the same.
+                guard !known.contains(target), pass.repository.bytes(of: target) == nil,
                     !submodules.contains(where: { target == $0 || target.hasPrefix($0 + "/") }),
                     !Self.passesLink(target, pass.repository)
                 else { continue }
