@@ -31,8 +31,10 @@ struct PinRecords {
                 var near = [line]
                 if index > 0, Self.isComment(lines[index - 1].text) { near.append(lines[index - 1]) }
                 if isList { near += Self.entry(around: index, lines) }
-                for day in near.flatMap(Self.days) {
-                    let dated = ProjectPins.Dated(path: document.path, range: day.range, day: day.day)
+                let found = near.flatMap(Self.days)
+                for day in found {
+                    let isEnd = found.contains { $0.day < day.day }
+                    let dated = ProjectPins.Dated(path: document.path, range: day.range, day: day.day, isEnd: isEnd)
                     if days[hash].map({ $0.day < dated.day }) ?? true { days[hash] = dated }
                 }
             }

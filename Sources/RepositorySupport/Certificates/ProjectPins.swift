@@ -17,6 +17,8 @@ package struct ProjectPins {
         package var path: String
         package var range: ByteRange
         package var day: CalendarDay
+        /// An earlier day stands beside it: this one is the end, and that one the beginning.
+        package var isEnd: Bool
     }
 
     /// In the order of their paths.

@@ -17,7 +17,9 @@ struct PinExpiresSoon: Rule {
             let pins = ProjectPins.of(pass)
             for domain in pins.domains {
                 if let text = domain.expires, let day = CalendarDay(text.text) {
-                    check(day, "pinning of `\(domain.name.text)` ends", in: domain.path, at: text.range, pass)
+                    check(
+                        day, ("pinning of `\(domain.name.text)`", "ends", "ended"), in: domain.path, at: text.range,
+                        pass)
                 }
                 let known = domain.hashes.map { (hash: $0, dated: pins.days[$0.text]) }
                 // The pin whose day is the last is the one that the server goes over to; another without a day may be it.
@@ -25,24 +27,25 @@ struct PinExpiresSoon: Rule {
                     continue
                 }
                 for (hash, dated) in known {
-                    guard let dated, dated.day == last else { continue }
+                    // One day that is over may be the day on which the key was made.
+                    guard let dated, dated.day == last, dated.isEnd || last >= pass.repository.today else { continue }
                     check(
-                        dated.day, "the last pinned key of `\(domain.name.text)` is given up", in: domain.path,
-                        at: hash.range, pass)
+                        last, ("the last pinned key of `\(domain.name.text)`", "is given up", "was given up"),
+                        in: domain.path, at: hash.range, pass)
                 }
             }
         }
     }
 
-    private func check(_ day: CalendarDay, _ what: String, in path: String, at range: ByteRange, _ pass: RepositoryPass)
-    {
+    private func check(
+        _ day: CalendarDay, _ words: (what: String, now: String, past: String), in path: String, at range: ByteRange,
+        _ pass: RepositoryPass
+    ) {
         let today = pass.repository.today
         guard day.days(since: today) <= days else { return }
-        let verb =
-            day < today
-            ? what.replacing(" is given up", with: " was given up").replacing(" ends", with: " ended") : what
+        let verb = day < today ? words.past : words.now
         pass.report(
-            "\(verb) on \(day), \(day.relative(to: today))",
+            "\(words.what) \(verb) on \(day), \(day.relative(to: today))",
             help: "ship the hash of the key that comes next, and write down its dates", in: path, at: range)
     }
 
@@ -58,12 +61,20 @@ struct PinExpiresSoon: Rule {
             ".git/today": "2026-11-27", "App/Info.plist": PinSample.system([first, "↓" + second]),
             "Docs/Pins.md": "| key | until |\n|---|---|\n| \(first) | 2026-06-01 |\n| \(second) | 2026-12-01 |\n",
         ]),
+        .bad(files: [
+            ".git/today": "2026-11-27", "App/Info.plist": PinSample.system(["↓" + first]),
+            "pins.json": "[ { \"pin\": \"\(first)\",\n\"made\": \"2025-01-01\", \"until\": \"2026-11-01\" } ]",
+        ]),
         .good(files: [
             ".git/today": "2026-11-27", "App/Info.plist": PinSample.system([first, second]),
             "Docs/Pins.md": "| key | until |\n|---|---|\n| \(first) | 2026-12-01 |\n| \(second) | 2027-12-01 |\n",
         ]),
         .good(files: [
             ".git/today": "2026-11-27", "App/TrustKit.plist": PinSample.list([first, second], expires: "2027-12-20"),
+            "Docs/Pins.md": "\(first) was made on 2025-01-01.\n",
+        ]),
+        .good(files: [
+            ".git/today": "2026-11-27", "App/Info.plist": PinSample.system([first]),
             "Docs/Pins.md": "\(first) was made on 2025-01-01.\n",
         ]),
     ]
