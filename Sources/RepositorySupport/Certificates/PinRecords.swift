@@ -43,17 +43,15 @@ struct PinRecords {
 
     private static func isComment(_ line: String) -> Bool {
         let text = line.trimmingBlanks
-        return ["<!--", "#", "//", "*", "/*"].contains { text.hasPrefix($0) } && !text.hasPrefix("# ")
-            || text.hasPrefix("# ") || text.hasSuffix("-->")
+        return text.hasSuffix("-->") || ["<!--", "#", "//", "*", "/*"].contains { text.hasPrefix($0) }
     }
 
     /// The lines of the entry, up to 20 on each side.
     private static func entry(around index: Int, _ lines: [RangedText]) -> [RangedText] {
         var found: [RangedText] = []
-        for place in stride(from: index - 1, through: max(0, index - 20), by: -1) where !begins(lines[place + 1].text) {
-            guard !ends(lines[place].text) else { break }
+        for place in stride(from: index - 1, through: max(0, index - 20), by: -1) {
+            guard !begins(lines[place + 1].text), !ends(lines[place].text) else { break }
             found.append(lines[place])
-            if begins(lines[place].text) { break }
         }
         for place in (index + 1)..<max(index + 1, min(lines.count, index + 20)) {
             guard !ends(lines[place].text), !begins(lines[place].text) else { break }

@@ -37,6 +37,10 @@ struct PinWithoutDate: Rule {
             "App/Info.plist": PinSample.system([first, second]),
             "pins.yml": "- pin: \(first)\n  until: 2027-01-01\n- until: 2028-01-01\n  pin: sha256/\(second)\n",
         ]),
+        .bad(files: [
+            "App/Info.plist": PinSample.system([first, "↓" + second]),
+            "pins.yml": "- pin: \(first)\n  until: 2027-01-01\n- pin: \(second)\n- until: 2028-01-01\n  host: a\n",
+        ]),
         .good(files: ["App/TrustKit.plist": PinSample.list([first], expires: "2027-01-01")]),
     ]
 }
