@@ -23,6 +23,9 @@ struct RepositoryOptions: ParsableArguments {
     @Option(help: "The day that dates are compared with, such as 2026-11-27; today when absent.")
     var today: String?
 
+    @Option(help: "A report of coverage that the tests have made; may be given again.")
+    var coverage: [String] = []
+
     @Option(name: .customLong("commits"), help: "The most commits to look at.")
     var limit: Int = 1000
 
@@ -59,9 +62,20 @@ extension Project {
             request.message = (relative(file), bytes)
         }
         do {
-            return try RepositoryReader.read(request)
-        } catch {
+            var repository = try RepositoryReader.read(request)
+            repository.coverageReports = try options.coverage.map(coverageReport)
+            return repository
+        } catch let error as Git.Failure {
             throw UserError(error.description)
         }
+    }
+
+    /// A file that the caller names, read with a limit that reports of large projects keep.
+    private func coverageReport(_ file: String) throws -> RepositoryDocument {
+        var bytes: [UInt8] = []
+        if case .failure(let error) = FileReader.read(CommandLinePath.absolute(file), into: &bytes, limit: 128 << 20) {
+            throw UserError("\(error)")
+        }
+        return RepositoryDocument(path: relative(file), bytes: bytes)
     }
 }

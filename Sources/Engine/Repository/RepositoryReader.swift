@@ -14,20 +14,29 @@ public enum RepositoryReader {
         }
         var repository = Repository(contents: DiskContents(root: request.root), today: request.today)
         repository.pullRequest = request.pullRequest
-        repository.files = try files(request)
+        (repository.files, repository.links) = try files(request)
         return repository
     }
 
     /// What git knows, as it is on the disk; all there is outside of git.
-    private static func files(_ request: RepositoryRequest) throws(Git.Failure) -> [RepositoryFile] {
+    private static func files(
+        _ request: RepositoryRequest
+    ) throws(Git.Failure) -> (files: [RepositoryFile], links: [RepositoryLink]) {
         let known = try Git(root: request.root).knownFiles()
         let paths = known ?? walked(request.root)
-        return paths.filter { !request.leavesOut($0) }.sorted(by: LexicalPath.precedes).compactMap { path in
+        var files: [RepositoryFile] = []
+        var links: [RepositoryLink] = []
+        for path in paths.filter({ !request.leavesOut($0) }).sorted(by: LexicalPath.precedes) {
             let absolute = LexicalPath.joined(request.root, path)
-            guard let status = try? FileStatus.of(absolute), status.kind == .file else { return nil }
-            return RepositoryFile(
-                path: path, size: status.size, isExecutable: status.permissions & 0o100 != 0)
+            guard let status = try? FileStatus.of(absolute) else { continue }
+            if status.kind == .file {
+                let isExecutable = status.permissions & 0o100 != 0
+                files.append(RepositoryFile(path: path, size: status.size, isExecutable: isExecutable))
+            } else if status.kind == .link, let target = LinkTarget.bytes(of: absolute) {
+                links.append(RepositoryLink(path: path, target: String(decoding: target, as: UTF8.self)))
+            }
         }
+        return (files, links)
     }
 
     private static func walked(_ root: String) -> [String] {

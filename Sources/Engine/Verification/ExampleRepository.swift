@@ -7,22 +7,35 @@ import TenetRuleKit
 /// names; `.git/branch/NAME` and `.git/tag/NAME` are references with a line for each fact; `.git/HEAD` names the branch that
 /// is checked out; `.git/pull-request` is one; `.git/message` a message that is being written; `.git/today` the day;
 /// `.git/base/PATH` a file at the base of the range. With a base, or `.git/base` alone, files differ from it.
+/// `.git/binary/PATH` is a file whose bytes are written in base 64; `.git/modes` has lines as git's index: `100755 PATH`,
+/// and `120000 PATH -> TARGET` for a link. A file without a line there is executable when it begins with `#!`.
 struct ExampleRepository {
     let repository: Repository
+    /// Where the example has the files that are written in base 64.
+    private static let binaryFolder = ".git/binary/"
+    private let binaries: Set<String>
 
     /// - Parameter files: sorted by path, without markers.
     init(_ files: [(path: String, source: String)]) {
         let today = files.first { $0.path == ".git/today" }.flatMap { CalendarDay($0.source) }
         let tree = files.filter { !$0.path.hasPrefix(".git/") }
+        let binary = files.filter { $0.path.hasPrefix(Self.binaryFolder) }.map { file in
+            (path: String(file.path.dropFirst(Self.binaryFolder.count)), bytes: Base64.decode(file.source.utf8) ?? [])
+        }
+        binaries = Set(binary.map(\.path))
         let base = files.filter { $0.path.hasPrefix(".git/base") }
             .map { (path: String($0.path.dropFirst(".git/base/".count)), source: $0.source) }.filter {
                 !$0.path.isEmpty
             }
         var repository = Repository(
-            contents: Contents(tree, base: base), today: today ?? CalendarDay(secondsSince1970: 1_780_000_000))
+            contents: Contents(tree, base: base, binary: binary),
+            today: today ?? CalendarDay(secondsSince1970: 1_780_000_000))
         repository.files = tree.map {
             RepositoryFile(path: $0.path, size: $0.source.utf8.count, isExecutable: $0.source.hasPrefix("#!"))
         }
+        repository.files += binary.map { RepositoryFile(path: $0.path, size: $0.bytes.count) }
+        repository.files.sort { $0.path < $1.path }
+        Self.setModes(files.first { $0.path == ".git/modes" }?.source ?? "", in: &repository)
         repository.hasHistory = files.contains { $0.path.hasPrefix(".git/") }
         for file in files where file.path.hasPrefix(".git/") {
             Self.read(file.path, Array(file.source.utf8), into: &repository)
@@ -31,6 +44,24 @@ struct ExampleRepository {
             repository.changes = Self.changes(from: base, to: tree)
         }
         self.repository = repository
+    }
+
+    /// Where the example writes the file of a finding.
+    func writtenPath(of path: String) -> String { binaries.contains(path) ? Self.binaryFolder + path : path }
+
+    private static func setModes(_ text: String, in repository: inout Repository) {
+        for line in text.split(separator: "\n") {
+            let words = line.split(separator: " ", maxSplits: 1)
+            guard words.count == 2 else { continue }
+            if words[0] == "120000" {
+                let parts = words[1].split(separator: " -> ", maxSplits: 1)
+                guard parts.count == 2 else { continue }
+                repository.files.removeAll { $0.path == parts[0] }
+                repository.links.append(RepositoryLink(path: String(parts[0]), target: String(parts[1])))
+            } else if let index = repository.files.firstIndex(where: { $0.path == words[1] }) {
+                repository.files[index].isExecutable = words[0] == "100755"
+            }
+        }
     }
 
     private static func read(_ path: String, _ bytes: [UInt8], into repository: inout Repository) {
@@ -102,8 +133,12 @@ struct ExampleRepository {
         private let files: [String: [UInt8]]
         private let base: [String: [UInt8]]
 
-        init(_ files: [(path: String, source: String)], base: [(path: String, source: String)]) {
-            self.files = Dictionary(files.map { ($0.path, Array($0.source.utf8)) }, uniquingKeysWith: { $1 })
+        init(
+            _ files: [(path: String, source: String)], base: [(path: String, source: String)],
+            binary: [(path: String, bytes: [UInt8])]
+        ) {
+            let texts = files.map { ($0.path, Array($0.source.utf8)) }
+            self.files = Dictionary(texts + binary.map { ($0.path, $0.bytes) }, uniquingKeysWith: { $1 })
             self.base = Dictionary(base.map { ($0.path, Array($0.source.utf8)) }, uniquingKeysWith: { $1 })
         }
 

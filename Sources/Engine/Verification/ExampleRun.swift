@@ -82,8 +82,11 @@ struct ExampleRun {
 
     private func look(_ files: [(path: String, source: String)], _ rules: RuleSet) -> Look {
         if rule.needsRepository {
-            let found = rules.checkRepository(ExampleRepository(files).repository)
-            let offsets = Dictionary(grouping: found, by: \.path).mapValues { $0.map(\.range.lower).sorted() }
+            let example = ExampleRepository(files)
+            let found = rules.checkRepository(example.repository)
+            let offsets = Dictionary(grouping: found, by: { example.writtenPath(of: $0.path) }).mapValues {
+                $0.map(\.range.lower).sorted()
+            }
             return Look(offsets: offsets, offersFixes: false, damaged: [])
         }
         var facts: [(path: String, facts: FileFacts)] = []

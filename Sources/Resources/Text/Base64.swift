@@ -1,7 +1,7 @@
 /// The usual alphabet of base 64.
-enum Base64 {
+package enum Base64 {
     /// White space and padding are skipped; nil when anything else is no digit. O(bytes).
-    static func decode(_ text: some Sequence<UInt8>) -> [UInt8]? {
+    package static func decode(_ text: some Sequence<UInt8>) -> [UInt8]? {
         var bytes: [UInt8] = []
         var buffer: UInt32 = 0
         var bits = 0

@@ -1,39 +1,39 @@
-internal import TenetModel
+package import TenetModel
 
 /// An XML text as a list of elements in the order of their start tags. Elements inside another follow it, so nothing
 /// here recurses, however deep the text nests.
-struct XMLDocument {
-    struct Element {
-        var name: String
+package struct XMLDocument {
+    package struct Element {
+        package var name: String
         /// The index of the element around this one.
-        var parent: Int?
+        package var parent: Int?
         /// Places in the source text: of the start tag, between the tags, after the end tag.
-        var lower: Int
-        var contentLower: Int
-        var contentUpper: Int
-        var upper: Int
+        package var lower: Int
+        package var contentLower: Int
+        package var contentUpper: Int
+        package var upper: Int
         /// Indices into `attributes`.
-        var attributes: Range<Int>
+        package var attributes: Range<Int>
         /// The index after the last element inside this one.
-        var end: Int
+        package var end: Int
     }
 
-    struct Attribute {
-        var name: String
+    package struct Attribute {
+        package var name: String
         /// Places of the value without its quotes.
-        var lower: Int
-        var upper: Int
+        package var lower: Int
+        package var upper: Int
     }
 
     static let depthLimit = 200
 
     let source: SourceText
-    let elements: [Element]
+    package let elements: [Element]
     let attributes: [Attribute]
-    let problems: ProblemList
+    package let problems: ProblemList
 
     /// Never fails: what stands before and between mistakes is there. O(bytes).
-    init(_ source: SourceText) {
+    package init(_ source: SourceText) {
         var scanner = XMLScanner(source)
         scanner.scan()
         self.source = source
@@ -43,15 +43,15 @@ struct XMLDocument {
     }
 
     /// The element with both tags.
-    func range(of index: Int) -> ByteRange { source.range(elements[index].lower, elements[index].upper) }
+    package func range(of index: Int) -> ByteRange { source.range(elements[index].lower, elements[index].upper) }
 
     /// What stands between the tags.
-    func contentRange(of index: Int) -> ByteRange {
+    package func contentRange(of index: Int) -> ByteRange {
         source.range(elements[index].contentLower, elements[index].contentUpper)
     }
 
     /// The elements directly inside another, in order.
-    func children(of index: Int) -> [Int] {
+    package func children(of index: Int) -> [Int] {
         var children: [Int] = []
         var child = index + 1
         while child < elements[index].end {
@@ -62,7 +62,7 @@ struct XMLDocument {
     }
 
     /// The decoded value of the first such attribute. O(attributes).
-    func value(of name: String, in index: Int) -> RangedText? {
+    package func value(of name: String, in index: Int) -> RangedText? {
         for attribute in attributes[elements[index].attributes] where attribute.name == name {
             return value(of: attribute)
         }
@@ -75,7 +75,7 @@ struct XMLDocument {
     }
 
     /// The decoded characters of an element that has no others inside: without comments, with CDATA sections.
-    func text(of index: Int) -> RangedText {
+    package func text(of index: Int) -> RangedText {
         let element = elements[index]
         let decoded = XMLText.content(source.bytes[element.contentLower..<element.contentUpper])
         return RangedText(decoded, at: source.range(element.contentLower, element.contentUpper))

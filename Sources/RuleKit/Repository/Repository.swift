@@ -20,6 +20,19 @@ public struct RepositoryFile: Hashable, Sendable {
     public var name: String { String(path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...]) }
 }
 
+/// A symbolic link of the project.
+public struct RepositoryLink: Hashable, Sendable {
+    /// Relative to the root.
+    public var path: String
+    /// As the link has it: relative to its folder, or absolute.
+    public var target: String
+
+    public init(path: String, target: String) {
+        self.path = path
+        self.target = target
+    }
+}
+
 /// A branch or a tag.
 public struct RepositoryReference: Hashable, Sendable {
     public var name: RangedText
@@ -59,6 +72,10 @@ public protocol RepositoryContents: Sendable {
 public struct Repository: Sendable {
     /// Sorted by path; what the project leaves out is not among them.
     public var files: [RepositoryFile] = []
+    /// Sorted by path; they are not among the files.
+    public var links: [RepositoryLink] = []
+    /// Reports of coverage that the caller names: they are made by a run of tests and seldom committed.
+    public var coverageReports: [RepositoryDocument] = []
     /// Newest first; empty outside of git.
     public var commits: [Commit] = []
     /// The branch that is checked out.

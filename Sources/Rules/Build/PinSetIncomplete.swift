@@ -49,6 +49,14 @@ struct PinSetIncomplete: Rule {
         """
     }
 
+    private static func system(_ domain: String, _ hashes: [String]) -> String {
+        let pins = hashes.map { "<dict><key>SPKI-SHA256-BASE64</key><string>\($0)</string></dict>" }.joined()
+        return """
+            <plist version="1.0"><dict><key>NSAppTransportSecurity</key><dict><key>NSPinnedDomains</key><dict>
+            <key>\(domain)</key><dict><key>NSPinnedLeafIdentities</key><array>\(pins)</array></dict></dict></dict></dict></plist>
+            """
+    }
+
     private static let first = "Rk3x8Qp2Lm7Vz1Tn5Yb9Wc4Hd6Js0Ga8Ue2Fi7Ko1M0="
     private static let second = "Zb1Nc5Xv8Qw3Er7Ty2Ui6Op0As4Df9Gh1Jk5Lz8Xc3V="
 
@@ -59,6 +67,8 @@ struct PinSetIncomplete: Rule {
             "App/TrustKit.plist": list(
                 "api.harbour.example", [first, "↓AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA="])
         ]),
+        .bad(files: ["App/Info.plist": system("↓api.harbour.example", [first])]),
+        .good(files: ["App/Info.plist": system("api.harbour.example", [first, second])]),
         .good(files: ["App/TrustKit.plist": list("api.harbour.example", [first, second])]),
         .good(
             files: ["App/TrustKit.plist": list("api.harbour.example", [first])], options: ["minimum": .int(1)]),

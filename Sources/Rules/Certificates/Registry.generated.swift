@@ -5,5 +5,13 @@ package import TenetRuleKit
 
 /// The rules of this category, sorted by type name.
 package let certificatesRules: [any Rule.Type] = [
-
+    CertificateExpired.self,
+    CertificateExpiresSoon.self,
+    PinExpiresSoon.self,
+    PinFitsNoCertificate.self,
+    PinWithoutDate.self,
+    PinningOffUnexplained.self,
+    PinsReplacedAtOnce.self,
+    ProfileExpired.self,
+    SigningMaterialCommitted.self,
 ]

@@ -5,5 +5,8 @@ package import TenetRuleKit
 
 /// The rules of this category, sorted by type name.
 package let coverageRules: [any Rule.Type] = [
-
+    CoverageBelow.self,
+    CoverageFell.self,
+    CoverageOfChangeLow.self,
+    CoverageReportUnreadable.self,
 ]

@@ -11,11 +11,8 @@ struct ConflictMarkerLeft: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onRepository { pass in
-            for file in pass.repository.files {
-                guard let document = pass.repository.document(file.path),
-                    document.bytes.firstRange(of: "<<<<<<< ".utf8) != nil
-                else { continue }
-                check(document, pass)
+            for file in TextSurvey.of(pass).texts where file.hasConflictMarker {
+                if let document = pass.repository.document(file.path) { check(document, pass) }
             }
         }
     }

@@ -5,6 +5,22 @@ package import TenetRuleKit
 
 /// The rules of this category, sorted by type name.
 package let filesRules: [any Rule.Type] = [
+    AppIconWithAlpha.self,
+    BuildProductCommitted.self,
     ConflictMarkerLeft.self,
+    ExecutableBitNeedless.self,
+    FileNameNotPortable.self,
+    FileNamesCollide.self,
+    GitignoreEntryMissing.self,
+    ImageFormatMismatch.self,
+    ImageLargerThanScreen.self,
+    ImageNotCompressed.self,
+    ImageScaleMismatch.self,
+    LargeFileCommitted.self,
+    LineEndingsDiffer.self,
+    LinkLeadsNowhere.self,
     OpenAPIFileMissing.self,
+    PhotoAsPng.self,
+    PlaceholderNeedless.self,
+    ScriptNotExecutable.self,
 ]

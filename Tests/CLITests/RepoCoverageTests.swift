@@ -1,0 +1,31 @@
+import Foundation
+import Testing
+
+/// `tenet repo check --coverage`: a report that is no file of the project.
+@Suite struct RepoCoverageTests {
+    @Test func aReportThatTheCallerNamesIsCompared() throws {
+        let project = try TenetProcess([
+            "App/A.swift": "let a = 1\n", "out/report.info": "SF:/ci/App/A.swift\nDA:1,0\nDA:2,1\nend_of_record\n",
+        ])
+        defer { project.remove() }
+        let answer = try project.tenet(
+            "repo", "check", "--rule", "coverage-below", "--coverage", "out/report.info", "--format", "github")
+        #expect(answer.code == 1)
+        #expect(answer.output.contains("of the 2 lines of the project, not 80"))
+    }
+
+    @Test func aReportThatIsNotThereIsAMistakeOfTheCaller() throws {
+        let project = try TenetProcess(["App/A.swift": "let a = 1\n"])
+        defer { project.remove() }
+        let answer = try project.tenet("repo", "check", "--coverage", "none.info")
+        #expect(answer.code == 2)
+        #expect(answer.errors.contains("none.info"))
+    }
+
+    @Test func aReportThatIsCutOffIsSaid() throws {
+        let project = try TenetProcess(["App/A.swift": "let a = 1\n", "lcov": "SF:/ci/App/A.swift\nDA:1,0\n"])
+        defer { project.remove() }
+        let answer = try project.tenet("repo", "check", "--rule", "coverage", "--coverage", "lcov")
+        #expect(answer.output.contains("ends in the middle of a file"))
+    }
+}
