@@ -85,6 +85,11 @@ public struct RuleSet: Sendable {
         return result.indices.filter { !dropped.contains($0) }.map { result[$0] }
     }
 
+    /// The rules that find a special case of this one: they say more of the same place.
+    public func specialCases(of rule: RuleID) -> Set<RuleID> {
+        Set(specializations.filter { $0.value.contains(rule) }.keys)
+    }
+
     /// Runs every rule over one parsed file in one walk.
     /// - Parameter limit: the walk ends early when it takes longer.
     public func check(_ tree: SyntaxTree, path: String, limit: Duration? = nil) -> FileResult {

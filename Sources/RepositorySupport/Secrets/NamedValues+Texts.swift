@@ -37,8 +37,19 @@ extension NamedValues {
     func text(at start: Int, isOption: Bool = false) -> (range: ByteRange, isQuoted: Bool)? {
         if let literal = literal(at: start) { return literal }
         guard isOption || place.syntax == .settings || place.syntax == .prose else { return nil }
+        return bareText(at: start)
+    }
+
+    /// The next word.
+    func bareText(at start: Int) -> (range: ByteRange, isQuoted: Bool)? {
         var index = start
-        while index < bytes.count, index - start < 4_096, Self.isOfBareText(bytes[index]) { index += 1 }
+        // In an address the next parameter follows.
+        let isParameter = !place.hasBareTexts || place.syntax == .prose
+        while index < bytes.count, index - start < 4_096,
+            Self.isOfBareText(bytes[index]) || bytes[index] == UInt8(ascii: "&") && !isParameter
+        {
+            index += 1
+        }
         // `f(…)`, `a[…]`, `a{…}`: an expression.
         guard index > start, !"([{".utf8.contains(byte(index)) else { return nil }
         return (ByteRange(start, index), false)

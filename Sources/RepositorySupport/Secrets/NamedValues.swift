@@ -29,6 +29,8 @@ struct NamedValues {
         while let hit = Self.nextFragment(in: bytes, from: index) {
             var lower = hit
             while lower > index, hit - lower < Self.longestName, isOfName(lower - 1) { lower -= 1 }
+            // `n` of `\n`, in the text of a literal.
+            if lower > 0, lower < hit, bytes[lower - 1] == UInt8(ascii: "\\") { lower += 1 }
             var upper = hit
             while upper < bytes.count, upper - lower < Self.longestName, isOfName(upper) { upper += 1 }
             index = max(upper, hit + 1)
@@ -86,7 +88,9 @@ struct NamedValues {
         if isText, byte(index) == UInt8(ascii: "]") || byte(index) == UInt8(ascii: ")") { index += 1 }
         index = behindBlanks(index)
         switch byte(index) {
-        case UInt8(ascii: "="): return text(at: behindEquals(index))
+        case UInt8(ascii: "="):
+            // `?api_key=…` of an address, and `key=…` in the text of a literal.
+            return text(at: behindEquals(index)) ?? (isText || index > name.upper ? nil : bareText(at: index + 1))
         case UInt8(ascii: ":"): return text(behindColon: index + 1)
         case UInt8(ascii: "<"): return element(behind: index)
         case UInt8(ascii: ">"): return isText || byte(name.lower - 1) == UInt8(ascii: "<") ? inner(from: index + 1) : nil
@@ -99,7 +103,7 @@ struct NamedValues {
         case UInt8(ascii: "{"): return getter(from: index)
         default: break
         }
-        if isText, let attribute = entry(from: index) { return attribute }
+        if isText || byte(index) == 0x0A || byte(index) == 0x0D, let entry = entry(from: index) { return entry }
         guard !isText, index > name.upper else { return nil }
         let isOption = byte(name.lower - 1) == Self.hyphen || bytes[name.lower] == Self.hyphen
         if isOption || place.isOfNetrc { return text(at: index, isOption: true) }

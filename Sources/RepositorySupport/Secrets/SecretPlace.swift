@@ -25,6 +25,9 @@ package struct SecretPlace: Hashable, Sendable {
     /// A name that a password follows without a mark: `.netrc`.
     package var isOfNetrc: Bool
 
+    /// A word without quotes is a value there.
+    var hasBareTexts: Bool { syntax == .settings || syntax == .prose }
+
     package init(path: String) {
         let name = String(path.split(separator: "/").last ?? "").lowercased()
         syntax = Self.syntax(of: name)

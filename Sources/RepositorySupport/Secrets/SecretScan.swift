@@ -30,7 +30,7 @@ package struct SecretScan {
         self.today = today
     }
 
-    /// In order; each value once, at its first place. O(bytes).
+    /// In order. O(bytes + secrets × log secrets).
     package func secrets(in bytes: [UInt8], path: String) -> [FoundSecret] {
         let place = SecretPlace(path: path)
         let formed = FormedSecrets.all(in: bytes, today: today)
@@ -38,11 +38,19 @@ package struct SecretScan {
             .map { FoundSecret(range: $0.range, name: $0.name, value: Array(bytes[$0.range.lower..<$0.range.upper])) }
         let named = NamedValues(bytes, place).all().compactMap { secret(of: $0, in: bytes, place) }.filter { secret in
             !(place.isOfGoogle && secret.value.starts(with: "AIza".utf8))
-                && !formed.contains { $0.range.overlaps(secret.range) }
+                && !Self.overlaps(secret.range, formed)
         }
-        var seen: Set<[UInt8]> = []
         return (formed + Self.withoutTables(named)).sorted { $0.range < $1.range }
-            .filter { seen.insert($0.value).inserted }
+    }
+
+    /// - Parameter secrets: in order, none within another.
+    private static func overlaps(_ range: ByteRange, _ secrets: [FoundSecret]) -> Bool {
+        var (low, high) = (0, secrets.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if secrets[middle].range.upper <= range.lower { low = middle + 1 } else { high = middle }
+        }
+        return low < secrets.count && secrets[low].range.lower < range.upper
     }
 
     /// One name with many values is a column of a table: keys of servers that everybody may use, tokens of pages.
@@ -59,10 +67,11 @@ package struct SecretScan {
         // Values are judged before names: nearly all end here, and splitting a name into words costs more.
         guard range.count >= 8, range.count <= 2_048 else { return nil }
         let value = bytes[range.lower..<range.upper]
-        guard SecretValue.isKey(value, atLeast: 12) || SecretValue.isPassword(value) else { return nil }
+        guard SecretValue.isKey(value, atLeast: 12) || SecretValue.isPassword(value) || SecretValue.isUUID(value)
+        else { return nil }
         let name = String(decoding: bytes[pair.name.lower..<pair.name.upper], as: UTF8.self)
         guard !allowedNames.contains(name), let meaning = SecretNames.meaning(of: name),
-            isSecret(value, meaning, place)
+            isSecret(value, meaning, place), pair.isQuoted || place.hasBareTexts || SecretValue.isKey(value)
         else { return nil }
         let text = String(decoding: value, as: UTF8.self)
         guard !SecretWords.isPublic(text), !SecretWords.isAddress(text, of: name) else { return nil }
@@ -76,6 +85,9 @@ package struct SecretScan {
         case .password:
             return SecretValue.isKey(value, atLeast: 12) || !place.isOfTests && SecretValue.isPassword(value)
         case .key: return SecretValue.isKey(value)
+        case .uniqueKey:
+            // Some services draw UUIDs; elsewhere these are what things are called.
+            return SecretValue.isKey(value) || !place.isOfTests && place.hasBareTexts && SecretValue.isUUID(value)
         case .perhapsKey:
             return value.count >= 20 && place.syntax == .settings && SecretValue.isKey(value)
         }

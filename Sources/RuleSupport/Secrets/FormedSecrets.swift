@@ -71,13 +71,16 @@ package enum FormedSecrets {
     /// Such a key has a first part of a certain length, and a mark behind it.
     private static func mayHoldKeyWithoutPrefix(_ start: Int, in bytes: [UInt8]) -> Bool {
         var end = start
-        while end < bytes.count, end - start < 33, isOfWord[Int(bytes[end])] { end += 1 }
+        while end < bytes.count, end - start < 41, isOfWord[Int(bytes[end])] { end += 1 }
+        // `_` is one of the characters of names, and here one of the marks.
+        if end - start == 40, bytes[(end - 4)..<end].elementsEqual("_mmk".utf8) { return true }
         guard end < bytes.count else { return false }
         return switch bytes[end] {
         case UInt8(ascii: "."): [14, 24, 25, 26].contains(end - start)
         case UInt8(ascii: ":"): (8...10).contains(end - start) && isDigit(bytes[start])
         case UInt8(ascii: "-"): end - start == 32
         case UInt8(ascii: "~"): end - start == 5
+        case UInt8(ascii: "|"): (15...16).contains(end - start) && isDigit(bytes[start])
         default: false
         }
     }

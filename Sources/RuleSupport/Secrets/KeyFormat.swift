@@ -4,7 +4,7 @@ package import TenetRuleKit
 /// characters, such as `AKIA{u 16}`.
 ///
 /// The classes are `d` digits, `h` hexadecimal, `w` letters and digits, `u` capitals and digits, `l` small letters and
-/// digits, and `b` letters, digits, `-` and `_`. A count is a number or a range such as `10-13`.
+/// digits, `b` letters, digits, `-` and `_`, `s` those of base 64, `t` letters, digits and `%`, `m` those of `b`, `.` and `~`. A count is a number or a range such as `10-13`.
 package struct KeyFormat: Sendable {
     /// What it is a key of, with an article: `a Slack token`.
     package let name: String
@@ -25,6 +25,9 @@ package struct KeyFormat: Sendable {
         case capitals = "u"
         case small = "l"
         case base64ForURLs = "b"
+        case base64 = "s"
+        case escaped = "t"
+        case withMarks = "m"
 
         func contains(_ byte: UInt8) -> Bool {
             let isDigit = (0x30...0x39).contains(byte)
@@ -35,6 +38,9 @@ package struct KeyFormat: Sendable {
             case .capitals: isDigit || (0x41...0x5A).contains(byte)
             case .small: isDigit || (0x61...0x7A).contains(byte)
             case .base64ForURLs: isDigit || (0x61...0x7A).contains(byte | 0x20) || byte == 0x2D || byte == 0x5F
+            case .base64: isDigit || (0x61...0x7A).contains(byte | 0x20) || byte == 0x2B || byte == 0x2F || byte == 0x3D
+            case .escaped: isDigit || (0x61...0x7A).contains(byte | 0x20) || byte == 0x25
+            case .withMarks: Self.base64ForURLs.contains(byte) || byte == 0x2E || byte == 0x7E
             }
         }
     }
@@ -94,7 +100,7 @@ package struct KeyFormat: Sendable {
         let letters = Set(drawn)
         guard letters.count * 2 >= min(drawn.count, 16) else { return false }
         let isHexadecimal = drawn.allSatisfy { CharacterClass.hexadecimal.contains($0) || $0 == 0x2D }
-        return isHexadecimal || drawn.count < 12 || TextSurprise.bitsPerCharacter(drawn) >= 4.4
+        return isHexadecimal || drawn.count < 12 || TextSurprise.bitsPerCharacter(drawn) >= 3.5
     }
 }
 

@@ -7,19 +7,27 @@ package enum KeyFormats {
 
     private static let cloud = [
         KeyFormat("an AWS access key", "AKIA{u 16}"), KeyFormat("an AWS access key", "ASIA{u 16}"),
-        KeyFormat("an AWS bearer token", "ABIA{u 16}"), KeyFormat("an AWS bearer token", "ABSK{w 109-269}"),
+        KeyFormat("an AWS bearer token", "ABIA{u 16}"), KeyFormat("an AWS bearer token", "ABSK{s 109-269}"),
+        KeyFormat("an AWS access key", "ACCA{u 16}"), KeyFormat("an AWS bearer token", "bedrock-api-key-YmVkcm9jay5{s 40-2000}"),
         KeyFormat("a Google API key", "AIza{b 35}"), KeyFormat("a Google OAuth secret", "GOCSPX-{b 28}"),
         KeyFormat("a Google access token", "ya29.{b 60-1200}"), KeyFormat("a Google refresh token", "1//0{b 40-120}"),
         KeyFormat("a key of Firebase Cloud Messaging", "AAAA{b 7}:APA91b{b 100-200}"),
         KeyFormat("a DigitalOcean token", "dop_v1_{h 64}"), KeyFormat("a DigitalOcean token", "doo_v1_{h 64}"),
         KeyFormat("a DigitalOcean token", "dor_v1_{h 64}"), KeyFormat("a Heroku key", "HRKU-AA{b 58}"),
         KeyFormat("an Alibaba access key", "LTAI{w 20}"), KeyFormat("a Fly.io token", "fo1_{b 43}"),
+        KeyFormat("a Fly.io token", "fm1r_{s 100-1200}"), KeyFormat("a Fly.io token", "fm1a_{s 100-1200}"),
+        KeyFormat("a Fly.io token", "fm2_{s 100-1200}"),
         KeyFormat("a Terraform token", "{w 14}.atlasv1.{b 60-70}"), KeyFormat("a Vault token", "hvs.{b 90-120}"),
         KeyFormat("a Vault token", "hvb.{b 138-300}"), KeyFormat("a Pulumi token", "pul-{h 40}"),
         KeyFormat("a Cloudflare key", "v1.0-{h 24}-{h 146}"), KeyFormat("a Scalingo token", "tk-us-{b 48}"),
         KeyFormat("a Yandex key", "AQVN{b 35-38}"), KeyFormat("a Tailscale key", "tskey-auth-{w 11-17}-{w 20-40}"),
         KeyFormat("a Tailscale key", "tskey-api-{w 11-17}-{w 20-40}"),
-        KeyFormat("a token of 1Password", "ops_eyJ{b 250-1200}"), KeyFormat("a Doppler token", "dp.pt.{w 40-44}"),
+        KeyFormat("a token of 1Password", "ops_eyJ{s 250-1200}"), KeyFormat("a Doppler token", "dp.pt.{w 40-44}"),
+        KeyFormat("a secret key of 1Password", "A3-{u 6}-{u 6}-{u 5}-{u 5}-{u 5}"),
+        KeyFormat("a secret key of 1Password", "A3-{u 6}-{u 11}-{u 5}-{u 5}-{u 5}"),
+        KeyFormat("a ClickHouse key", "4b1d{w 38}"), KeyFormat("an OpenShift token", "sha256~{b 43}"),
+        KeyFormat("a Vault token", "s.{w 24}"), KeyFormat("an Octopus Deploy key", "API-{u 26}"),
+        KeyFormat("a token of Infracost", "ico-{w 32}"),
     ]
 
     private static let code = [
@@ -47,6 +55,15 @@ package enum KeyFormats {
         KeyFormat("a token of Buildkite", "bkua_{h 40}"), KeyFormat("a ReadMe key", "rdme_{l 70}"),
         KeyFormat("a Prefect key", "pnu_{w 36}"), KeyFormat("a CircleCI token", "CCIPAT_{w 22}_{h 40}"),
         KeyFormat("a key of age", "AGE-SECRET-KEY-1{u 58}"),
+        KeyFormat("a GitLab token", "glffct-{b 20}"), KeyFormat("a GitLab token", "gloas-{b 64}"),
+        KeyFormat("a GitLab token", "GR1348941{b 20}"), KeyFormat("a Clojars token", "CLOJARS_{l 60}"),
+        KeyFormat("a Grafana token", "glc_{s 32-400}"), KeyFormat("a Sourcegraph token", "sgp_{h 40}"),
+        KeyFormat("a Sourcegraph token", "sgp_{h 16}_{h 40}"), KeyFormat("a Harness token", "sat.{b 22}.{h 24}.{w 20}"),
+        KeyFormat("a Sentry token", "sntrys_eyJ{s 80-400}_{s 43}"), KeyFormat("a MaxMind key", "{w 6}_{w 29}_mmk"),
+        KeyFormat("a SettleMint token", "sm_aat_{w 16}"), KeyFormat("a SettleMint token", "sm_pat_{w 16}"),
+        KeyFormat("a SettleMint token", "sm_sat_{w 16}"), KeyFormat("an Adobe secret", "p8e-{w 32}"),
+        KeyFormat("a Frame.io token", "fio-u-{b 64}"), KeyFormat("a secret of 42", "s-s4t2ud-{h 64}"),
+        KeyFormat("a secret of 42", "s-s4t2af-{h 64}"), KeyFormat("a Dynatrace token", "dt0c01.{w 24}.{w 64}"),
     ]
 
     private static let talk = [
@@ -63,6 +80,11 @@ package enum KeyFormats {
         KeyFormat("a Mailgun key", "key-{h 32}"), KeyFormat("a Mailchimp key", "{h 32}-us{d 1-2}"),
         KeyFormat("a Brevo key", "xkeysib-{h 64}-{w 16}"), KeyFormat("a Facebook token", "EAACEdEose0cBA{w 20-400}"),
         KeyFormat("a Facebook token", "EAAM{w 80-400}"), KeyFormat("an Intercom token", "dG9rO{w 54-60}="),
+        KeyFormat("a Slack token", "xoxb-{d 8-14}-{w 18-26}"), KeyFormat("a Slack token", "xoxs-{d 8-13}-{d 8-13}-{d 8-13}-{h 10-64}"),
+        KeyFormat("a Slack token", "xoxo-{d 8-13}-{d 8-13}-{d 8-13}-{h 10-64}"), KeyFormat("a Slack token", "xoxr-{w 8-48}"),
+        KeyFormat("a Slack token", "xoxe.xoxb-1-{w 160-180}"), KeyFormat("a Slack token", "xoxa-{w 8-48}"),
+        KeyFormat("a Facebook token", "EAAC{w 80-400}"), KeyFormat("a Facebook token", "{d 15-16}|{b 27-40}"),
+        KeyFormat("a Twitter token", "AAAAAAAAAAAAAAAAAAAAAA{t 80-100}"),
     ]
 
     private static let money = [
@@ -77,6 +99,11 @@ package enum KeyFormats {
         KeyFormat("a Shippo token", "shippo_live_{h 40}"), KeyFormat("an EasyPost key", "EZAK{w 54}"),
         KeyFormat("a Duffel token", "duffel_live_{b 43}"), KeyFormat("a Lob key", "live_{h 35}"),
         KeyFormat("a Braintree token", "access_token$production${l 16}${h 32}"),
+        KeyFormat("a Stripe key", "sk_prod_{w 20-247}"), KeyFormat("a Stripe key", "rk_prod_{w 20-247}"),
+        KeyFormat("a Plaid token", "access-sandbox-{h 8}-{h 4}-{h 4}-{h 4}-{h 12}"),
+        KeyFormat("a Plaid token", "access-development-{h 8}-{h 4}-{h 4}-{h 4}-{h 12}"),
+        KeyFormat("a Shippo token", "shippo_test_{h 40}"), KeyFormat("an EasyPost key", "EZTK{w 54}"),
+        KeyFormat("a Duffel token", "duffel_test_{b 43}"), KeyFormat("a key of Flutterwave", "FLWSECK_TEST-{w 12}"),
     ]
 
     private static let machines = [
@@ -95,9 +122,9 @@ package enum KeyFormats {
         KeyFormat("an Airtable token", "pat{w 14}.{h 64}"), KeyFormat("a Notion token", "ntn_{w 46}"),
         KeyFormat("a Notion token", "secret_{w 43}"), KeyFormat("a Contentful token", "CFPAT-{b 43}"),
         KeyFormat("a PlanetScale token", "pscale_tkn_{b 32-64}"), KeyFormat("a PlanetScale password", "pscale_pw_{b 32-64}"),
-        KeyFormat("a HubSpot token", "pat-na1-{h 8}-{h 4}-{h 4}-{h 4}-{h 12}"), KeyFormat("a Dynatrace token", "dt0c01.{u 24}.{u 64}"),
+        KeyFormat("a HubSpot token", "pat-na1-{h 8}-{h 4}-{h 4}-{h 4}-{h 12}"), 
         KeyFormat("an Adafruit key", "aio_{w 28}"), KeyFormat("a Typeform token", "tfp_{b 59}"),
-        KeyFormat("a Dropbox token", "sl.{b 130-152}"), KeyFormat("a secret of Azure", "{w 3}8Q~{b 34}"),
+        KeyFormat("a Dropbox token", "sl.{b 130-152}"), KeyFormat("a secret of Azure", "{w 3}{d 1}Q~{m 31-34}"),
         KeyFormat("a LaunchDarkly key", "sdk-{h 8}-{h 4}-{h 4}-{h 4}-{h 12}"),
         KeyFormat("a PostHog key", "phx_{w 40-50}"), KeyFormat("a Harness token", "pat.{b 22}.{h 24}.{w 20}"),
     ]

@@ -7,6 +7,8 @@ package enum SecretNames {
         case password
         /// A program drew it.
         case key
+        /// The same, named so clearly that an identifier can be one: `API_KEY`, `CLIENT_SECRET`.
+        case uniqueKey
         /// A key of whatever kind: `MAPS_KEY` of a configuration, but also a key of a table.
         case perhapsKey
     }
@@ -47,6 +49,7 @@ package enum SecretNames {
             // `passwordKey` is what a password is stored under.
             return last == "key" ? .key : .password
         }
+        if joined.hasSuffix("apikey") || joined.hasSuffix("secret") || joined.hasSuffix("apitoken") { return .uniqueKey }
         if SecretWords.names.contains(where: joined.contains) || keys.contains(where: joined.contains) { return .key }
         if last == "token" || last == "tokens" || last == "auth" || last == "credentials" { return .key }
         return last.hasSuffix("key") && joined.utf8.count > 5 ? .perhapsKey : nil

@@ -4,7 +4,7 @@ import TenetRuleSupport
 struct HardcodedSecret: Rule {
     static let about = About(
         "hardcoded-secret", "Hard-coded secret", category: .safety, severity: .error, scope: .appCode,
-        reads: [.strings],
+        specializes: ["secret-in-file"], reads: [.strings],
         why: """
             A key in the source is in every copy of the repository and can be read from the app in minutes. It has to \
             be revoked once it was committed; deleting the line is not enough.
