@@ -63,6 +63,7 @@ extension Finding {
             let stars = String(repeating: "*", count: secret.count)
             message = message.replacing(secret, with: stars)
             help = help.replacing(secret, with: stars)
+            if let fix, fix.edits.contains(where: { $0.text.contains(secret) }) { self.fix = nil }
             for index in notes.indices { notes[index].message = notes[index].message.replacing(secret, with: stars) }
         }
     }

@@ -1,13 +1,13 @@
 // How secrets stand in files of each kind.
 extension SecretCorpus {
     /// A file with a value under a name that says what it is.
-    struct Form {
+    struct Form: Sendable {
         var file: String
-        var text: (_ name: String, _ value: String) -> String
+        var text: @Sendable (_ name: String, _ value: String) -> String
         /// `API_KEY`, `api_key`, `apiKey`, `X-Api-Key` or `api-key`.
         var style: Style
 
-        enum Style { case capitals, snake, camel, header, kebab }
+        enum Style: Sendable { case capitals, snake, camel, header, kebab }
     }
 
     static let forms: [Form] = swiftForms + settingsForms + dataForms + commandForms + textForms
