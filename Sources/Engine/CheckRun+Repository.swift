@@ -8,8 +8,7 @@ extension CheckRun {
         guard let repository = request.repository else { return }
         var severities: [Int: [RuleID: Severity]] = [:]
         let rules = table.entries[projectRules].rules
-        let found = rules.checkRepository(repository)
-        foundInRepository = found
+        let found = rules.checkRepository(repository, conceal: { concealed = $0 })
         let adjusted = found.compactMap { finding -> Finding? in
             let index = table.index(for: finding.path)
             let known = severities[index] ?? Dictionary(

@@ -145,13 +145,17 @@ public struct RuleSet: Sendable {
 extension RuleSet {
     /// Runs every rule about the repository. Findings are sorted.
     /// - Parameter run: runs each rule by its id.
-    public func checkRepository(_ repository: Repository, run: (String, () -> Void) -> Void = { $1() }) -> [Finding] {
+    public func checkRepository(
+        _ repository: Repository, conceal: (Set<[UInt8]>) -> Void = { _ in },
+        run: (String, () -> Void) -> Void = { $1() }
+    ) -> [Finding] {
         guard needsRepository else { return [] }
         let pass = RepositoryPass(repository, rules: rules)
         for hook in repositoryHooks {
             pass.currentRule = hook.rule
             run(rules[hook.rule].id.description) { hook.hook.body(pass) }
         }
+        conceal(pass.concealed)
         return pass.findings.sorted()
     }
 }

@@ -36,6 +36,7 @@ struct SecretFileCommitted: Rule {
         guard !SecretPlace(path: path).isOfTests, !KeyContainer.isForDebugging(name),
             let bytes = pass.repository.bytes(of: path), let kind = KeyContainer.kind(of: bytes, name: name)
         else { return }
+        pass.conceal(bytes)
         pass.report(
             "this file is \(kind), and everybody with the repository has it",
             help: "revoke it, and keep the new one in the store of secrets of the build server", in: path,
@@ -44,6 +45,7 @@ struct SecretFileCommitted: Rule {
 
     private func checkProfile(_ path: String, _ pass: RepositoryPass) {
         guard let bytes = pass.repository.bytes(of: path), KeyContainer.isProfile(bytes) else { return }
+        pass.conceal(bytes)
         pass.report(
             "this provisioning profile tells the certificates and devices of the team",
             help: "let Xcode or the build server fetch it, and take it out of the repository", in: path,
@@ -61,6 +63,7 @@ struct SecretFileCommitted: Rule {
             SecretScan().secrets(in: document.bytes, path: path).isEmpty,
             let value = SettingsSecrets.first(in: document)
         else { return }
+        pass.conceal(Array(document.bytes[value.range.lower..<value.range.upper]))
         pass.report(
             "`\(value.name)` has a value in a file of settings that is committed",
             help: "commit a copy without values, such as `.env.example`, and let git ignore this file", in: path,

@@ -21,6 +21,7 @@ struct SecretInFile: Rule {
         hooks.onRepository { pass in
             for (path, secrets) in RepositorySecrets.of(pass, allowedNames: allowedNames).files {
                 for secret in secrets {
+                    pass.conceal(secret.value)
                     pass.report(
                         "\(secret.name) is written into this file (\(secret.shown))",
                         help: "revoke it, and read the new one from the keychain, the environment or the store of secrets "

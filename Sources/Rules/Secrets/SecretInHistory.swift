@@ -37,6 +37,7 @@ struct SecretInHistory: Rule {
         // What still stands where it stood and is found there no more is none.
         if let bytes = pass.repository.bytes(of: text.path), bytes.firstRange(of: secret.value) != nil { return }
         guard let commit = pass.repository.commits.first(where: { $0.id == text.commit }) else { return }
+        pass.conceal(secret.value)
         let line = commit.document.lines.first { $0.text.hasSuffix(text.path) && !$0.text.hasPrefix("author ") }
         pass.report(
             "this commit writes \(secret.name) into `\(text.path)` (\(secret.shown)); it is gone from the file, not from "

@@ -24,6 +24,7 @@ struct SecretInMessage: Rule {
     private func check(_ document: RepositoryDocument, from start: Int, _ pass: RepositoryPass) {
         let scan = SecretScan(today: pass.repository.today)
         for secret in scan.secrets(in: document.bytes, path: "message.md") where secret.range.lower >= start {
+            pass.conceal(secret.value)
             pass.report(
                 "\(secret.name) is written into this message (\(secret.shown))",
                 help: "revoke it: messages are sent to others and cannot be taken back", in: document.path, at: secret.range)

@@ -104,7 +104,9 @@ import Testing
         }
         for format in ReportFormat.allCases {
             let text = format.reporter(options: ReportOptions(width: 300, maximum: 0)).render(report)
-            for secret in project.secrets { #expect(!holds(text, secret), "\(format): \(secret)") }
+            for (number, secret) in project.secrets.enumerated() {
+                #expect(!holds(text, secret), "\(format.rawValue), \(project.files[number].path)")
+            }
         }
         for secret in project.secrets { #expect(!holds(baseline.encoded(), secret)) }
     }
