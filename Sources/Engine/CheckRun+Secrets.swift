@@ -43,7 +43,9 @@ struct SecretMask {
 
     /// - Parameter texts: of several lines are hidden line by line as well; less than four bytes are no secret.
     init(_ texts: Set<[UInt8]>) {
-        let lines = texts.flatMap { $0.split(separator: UInt8(ascii: "\n")).filter { $0.count >= 16 }.map { Array($0) } }
+        let lines = texts.flatMap {
+            $0.split(separator: UInt8(ascii: "\n")).filter { $0.count >= 16 }.map { Array($0) }
+        }
         for text in texts.union(lines) {
             guard let key = Self.key(text, 0) else { continue }
             self.texts[key, default: []].append(text)
@@ -80,7 +82,9 @@ struct SecretMask {
         hide(in: &finding.message)
         hide(in: &finding.help)
         for index in finding.notes.indices { hide(in: &finding.notes[index].message) }
-        if let fix = finding.fix, fix.edits.contains(where: { masked(Array($0.text.utf8)) != nil }) { finding.fix = nil }
+        if let fix = finding.fix, fix.edits.contains(where: { masked(Array($0.text.utf8)) != nil }) {
+            finding.fix = nil
+        }
     }
 
     private func hide(in text: inout String) {

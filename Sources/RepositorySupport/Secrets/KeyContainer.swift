@@ -26,7 +26,8 @@ package enum KeyContainer {
 
     /// The names of such files end like this.
     package static let endings = [
-        ".p12", ".pfx", ".jks", ".keystore", ".bks", ".keychain", ".keychain-db", ".kdbx", ".p8", ".der", ".key", ".pk8",
+        ".p12", ".pfx", ".jks", ".keystore", ".bks", ".keychain", ".keychain-db", ".kdbx", ".p8", ".der", ".key",
+        ".pk8",
     ]
 
     /// Every developer has the same key in it, which Google publishes.

@@ -23,7 +23,9 @@ extension NamedValues {
     func behindBlanks(_ start: Int, andLines: Bool = false) -> Int {
         var index = max(0, start)
         let end = min(bytes.count, index + 200)
-        while index < end, bytes[index] == 0x20 || bytes[index] == 0x09 || andLines && bytes[index] <= 0x20 { index += 1 }
+        while index < end, bytes[index] == 0x20 || bytes[index] == 0x09 || andLines && bytes[index] <= 0x20 {
+            index += 1
+        }
         return index
     }
 

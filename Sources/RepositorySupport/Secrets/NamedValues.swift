@@ -67,7 +67,8 @@ struct NamedValues {
 
     private func isOfName(_ index: Int) -> Bool {
         let byte = bytes[index]
-        return Self.isWord(byte) || byte == Self.hyphen && place.syntax != .code || byte == Self.dot && place.syntax != .code
+        return Self.isWord(byte) || byte == Self.hyphen && place.syntax != .code
+            || byte == Self.dot && place.syntax != .code
             || byte == Self.hyphen && isWithinQuotes(index)
     }
 
@@ -93,7 +94,8 @@ struct NamedValues {
             return text(at: behindEquals(index)) ?? (isText || index > name.upper ? nil : bareText(at: index + 1))
         case UInt8(ascii: ":"): return text(behindColon: index + 1)
         case UInt8(ascii: "<"): return element(behind: index)
-        case UInt8(ascii: ">"): return isText || byte(name.lower - 1) == UInt8(ascii: "<") ? inner(from: index + 1) : nil
+        case UInt8(ascii: ">"):
+            return isText || byte(name.lower - 1) == UInt8(ascii: "<") ? inner(from: index + 1) : nil
         case UInt8(ascii: ","): return isText ? entry(from: index + 1) : nil
         case UInt8(ascii: "?") where byte(index + 1) == UInt8(ascii: "?"): return literal(at: behindBlanks(index + 2))
         case UInt8(ascii: "|"):

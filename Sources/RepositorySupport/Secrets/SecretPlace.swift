@@ -31,7 +31,8 @@ package struct SecretPlace: Hashable, Sendable {
     package init(path: String) {
         let name = String(path.split(separator: "/").last ?? "").lowercased()
         syntax = Self.syntax(of: name)
-        isOfGoogle = name.contains("googleservice-info") || name == "google-services.json"
+        isOfGoogle =
+            name.contains("googleservice-info") || name == "google-services.json"
             || name.hasSuffix(".html") || name.hasSuffix(".htm")
         isOfNetrc = name.hasSuffix("netrc")
         let samples: Set<String> = [
@@ -61,9 +62,15 @@ package struct SecretPlace: Hashable, Sendable {
         (.code, "swift m mm h hpp c cc cpp cs kt java js mjs cjs ts tsx jsx py go rs php dart scala vue"),
         (.code, "strings lua pl ex exs swiftinterface storyboard xib"),
         (.commands, "rb gradle kts groovy podspec rake tf tfvars hcl"),
-        (.data, "json plist entitlements xcscheme xml har xctestplan webmanifest mobileconfig stringsdict jsonl geojson"),
+        (
+            .data,
+            "json plist entitlements xcscheme xml har xctestplan webmanifest mobileconfig stringsdict jsonl geojson"
+        ),
         (.prose, "md markdown txt rst adoc textile"),
-        (.opaque, "lock resolved svg css scss less xcstrings map pdf sum cer crt csr pub snap ipynb eps po xliff csv tsv html htm"),
+        (
+            .opaque,
+            "lock resolved svg css scss less xcstrings map pdf sum cer crt csr pub snap ipynb eps po xliff csv tsv html htm"
+        ),
         // Xcode makes the key pair in it for tests on this machine.
         (.opaque, "storekit"),
     ])

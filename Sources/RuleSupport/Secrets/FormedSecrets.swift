@@ -25,8 +25,9 @@ package enum FormedSecrets {
             let secret =
                 isWord
                 ? isInWord ? nil : atWord(index, in: bytes, today: today)
-                : byte == 0x2D ? PrivateKeyText.secret(in: bytes, at: index)
-                : byte == 0x3A ? URLPassword.secret(in: bytes, at: index) : nil
+                : byte == 0x2D
+                    ? PrivateKeyText.secret(in: bytes, at: index)
+                    : byte == 0x3A ? URLPassword.secret(in: bytes, at: index) : nil
             if let secret, found.last.map({ $0.range.upper <= secret.range.lower }) ?? true {
                 found.append(secret)
                 index = max(index + 1, secret.range.upper)

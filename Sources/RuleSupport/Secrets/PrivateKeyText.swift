@@ -20,8 +20,10 @@ enum PrivateKeyText {
     /// Behind `PRIVATE KEY-----` or `PRIVATE KEY BLOCK-----` in the same line.
     private static func headerEnd(in bytes: [UInt8], from start: Int) -> Int? {
         let line = bytes[start..<min(bytes.count, start + 80)]
-        return ["PRIVATE KEY-----", "PRIVATE KEY BLOCK-----"].lazy.compactMap { line.firstRange(of: $0.utf8)?.upperBound }
-            .first
+        return ["PRIVATE KEY-----", "PRIVATE KEY BLOCK-----"].lazy.compactMap {
+            line.firstRange(of: $0.utf8)?.upperBound
+        }
+        .first
     }
 
     /// The digits of base 64 up to the last line, whatever parts the lines: line ends, `\n` of a literal, quotes, indents.
@@ -50,7 +52,9 @@ enum PrivateKeyText {
                 line = []
                 while index < end, bytes[index] != 0x0A, bytes[index] != UInt8(ascii: "\\") { index += 1 }
                 continue
-            case UInt8(ascii: "-") where bytes.count - index > 8 && bytes[index..<(index + 8)].elementsEqual(ending):
+            case UInt8(ascii: "-")
+            where bytes.count - index > 8 && bytes[index..<(index + 5)].elementsEqual(ending.prefix(5)):
+                guard bytes[index..<(index + 8)].elementsEqual(ending) else { return (digits + line, index) }
                 let close = bytes[(index + 8)..<min(bytes.count, index + 60)].firstRange(of: "-----".utf8)
                 return (digits + line, close?.upperBound ?? index)
             case UInt8(ascii: "-"): line = []

@@ -49,7 +49,9 @@ package enum SecretNames {
             // `passwordKey` is what a password is stored under.
             return last == "key" ? .key : .password
         }
-        if joined.hasSuffix("apikey") || joined.hasSuffix("secret") || joined.hasSuffix("apitoken") { return .uniqueKey }
+        if joined.hasSuffix("apikey") || joined.hasSuffix("secret") || joined.hasSuffix("apitoken") {
+            return .uniqueKey
+        }
         if SecretWords.names.contains(where: joined.contains) || keys.contains(where: joined.contains) { return .key }
         if last == "token" || last == "tokens" || last == "auth" || last == "credentials" { return .key }
         return last.hasSuffix("key") && joined.utf8.count > 5 ? .perhapsKey : nil

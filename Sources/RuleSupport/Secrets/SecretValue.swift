@@ -5,11 +5,15 @@ package enum SecretValue {
     /// A key that was drawn by chance: 16 characters or more, in hexadecimal or in letters and digits as no word has them.
     /// O(bytes).
     package static func isKey(_ value: ArraySlice<UInt8>, atLeast length: Int = 16) -> Bool {
-        guard value.count >= length, value.count <= 2_048, value.allSatisfy(isOfKey), !isUUID(value) else { return false }
+        guard value.count >= length, value.count <= 2_048, value.allSatisfy(isOfKey), !isUUID(value) else {
+            return false
+        }
         let figures = Figures(value)
         guard !isPlaceholder(value, figures) else { return false }
         if figures.isHexadecimal { return figures.digits >= 3 && figures.letters >= 3 && figures.distinct >= 7 }
-        guard figures.letters > 0, figures.digits > 0 || value.count >= 16, figures.distinct * 2 >= min(value.count, 18), !isPath(value) else { return false }
+        guard figures.letters > 0, figures.digits > 0 || value.count >= 16,
+            figures.distinct * 2 >= min(value.count, 18), !isPath(value)
+        else { return false }
         guard TextSurprise.bitsPerCharacter(value) >= (value.count < 16 ? 5.2 : 4.9) else { return false }
         return readableText(in: value).map { isKey($0[...], atLeast: 12) || isPassword($0[...]) } ?? true
     }
@@ -28,9 +32,17 @@ package enum SecretValue {
         guard (8...128).contains(value.count), value.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else { return false }
         let figures = Figures(value)
         guard !isPlaceholder(value, figures), !isUUID(value), !isPath(value) else { return false }
+        if isOfApple(value) { return true }
         let kinds = [figures.lower, figures.upper, figures.digits, figures.symbols].count { $0 > 0 }
         guard figures.digits > 0, figures.letters > 1, figures.distinct >= 6 else { return false }
         return kinds >= 3 || TextSurprise.bitsPerCharacter(value) >= 5
+    }
+
+    /// `abcd-efgh-ijkl-mnop`, drawn by Apple for one app.
+    private static func isOfApple(_ value: ArraySlice<UInt8>) -> Bool {
+        let parts = value.split(separator: 0x2D, omittingEmptySubsequences: false)
+        return parts.count == 4 && parts.allSatisfy { $0.count == 4 && $0.allSatisfy { (0x61...0x7A).contains($0) } }
+            && TextSurprise.bitsPerCharacter(value) >= 4.2
     }
 
     /// Stands for a value that is put in elsewhere, or shows what one looks like.
@@ -38,7 +50,9 @@ package enum SecretValue {
 
     private static func isPlaceholder(_ value: ArraySlice<UInt8>, _ figures: Figures) -> Bool {
         if figures.longestRun >= 5 || figures.isPatterned { return true }
-        if let first = value.first, first == 0x3C || first == 0x24 && value.dropFirst().first.map({ $0 == 0x7B || $0 == 0x28 }) == true {
+        if let first = value.first,
+            first == 0x3C || first == 0x24 && value.dropFirst().first.map({ $0 == 0x7B || $0 == 0x28 }) == true
+        {
             return true
         }
         return value.withUnsafeBufferPointer { bytes in
@@ -58,7 +72,8 @@ package enum SecretValue {
         switch byte {
         case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
         // `+/=-_` of base 64, `.` and `~` between parts, `!#$%&*@^?` of passwords, `:` and `|`.
-        case 0x2B, 0x2F, 0x3D, 0x2D, 0x5F, 0x2E, 0x7E, 0x21, 0x23, 0x24, 0x25, 0x26, 0x2A, 0x40, 0x5E, 0x3F, 0x3A, 0x7C: true
+        case 0x2B, 0x2F, 0x3D, 0x2D, 0x5F, 0x2E, 0x7E, 0x21, 0x23, 0x24, 0x25, 0x26, 0x2A, 0x40, 0x5E, 0x3F, 0x3A, 0x7C:
+            true
         default: false
         }
     }

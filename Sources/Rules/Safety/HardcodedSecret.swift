@@ -33,7 +33,8 @@ struct HardcodedSecret: Rule {
     private func finding(of value: String, in node: StringLiteralExprSyntax) -> String? {
         let bytes = Array(value.utf8)
         if let secret = FormedSecrets.all(in: bytes).first {
-            return node.isPatternOfSearch ? nil : "this literal holds \(secret.name): everybody who has the app can read it"
+            return node.isPatternOfSearch
+                ? nil : "this literal holds \(secret.name): everybody who has the app can read it"
         }
         guard SecretValue.isKey(bytes[...]) else { return nil }
         if node.isKeyMaterial {

@@ -54,7 +54,8 @@ struct SecretFileCommitted: Rule {
 
     /// `.env` and its variants for one place; those for others to copy hold no values.
     private func isLocalSettings(_ name: String) -> Bool {
-        [".env", ".env.local", ".env.production", ".env.prod", ".env.staging", ".env.secret", ".env.secrets"].contains(name)
+        [".env", ".env.local", ".env.production", ".env.prod", ".env.staging", ".env.secret", ".env.secrets"].contains(
+            name)
     }
 
     /// Passwords that nobody would take for one by their value, such as a name with a year.
@@ -73,7 +74,9 @@ struct SecretFileCommitted: Rule {
     static let examples: [Example] = [
         .bad(files: [".env": "API_URL=https://api.harbour.io\nDB_PASSWORD=↓harbour2\n"]),
         .bad(files: ["Server/.env.production": "ADMIN_PASSWORD=\"↓lanternlight\"\n"]),
-        .good(files: [".env": "API_URL=https://api.harbour.io\nAPI_KEY=\nDB_PASSWORD=$PASSWORD\nKEY_ID=4711\nUSE_TOKENS=true\n"]),
+        .good(files: [
+            ".env": "API_URL=https://api.harbour.io\nAPI_KEY=\nDB_PASSWORD=$PASSWORD\nKEY_ID=4711\nUSE_TOKENS=true\n"
+        ]),
         .good(files: [".env.example": "DB_PASSWORD=harbour2\n"]),
         .good(files: ["Certificates/readme.p12": "See the wiki.\n"]),
         .good(files: ["App/GoogleService-Info.plist": "<key>API_KEY</key>\n<string>none</string>\n"]),

@@ -24,7 +24,8 @@ struct SecretInFile: Rule {
                     pass.conceal(secret.value)
                     pass.report(
                         "\(secret.name) is written into this file (\(secret.shown))",
-                        help: "revoke it, and read the new one from the keychain, the environment or the store of secrets "
+                        help:
+                            "revoke it, and read the new one from the keychain, the environment or the store of secrets "
                             + "of the build server",
                         in: path, at: secret.range)
                 }
@@ -46,7 +47,10 @@ struct SecretInFile: Rule {
         ]),
         .bad(files: ["AppTests/LoginTests.swift": "let accessToken = \"↓q8Zk3Lw0Vt5Nx2Rb7Hd4\"\n"]),
         .bad(files: ["fastlane/Fastfile": "match(git_basic_authorization: \"↓q8Zk3Lw0Vt5Nx2Rb7Hd4\")\n"]),
-        .bad(files: ["scripts/upload.sh": "curl -H \"Authorization: Bearer ↓q8Zk3Lw0Vt5Nx2Rb7Hd4\" https://harbour.io\n"]),
+        .bad(files: ["fastlane/.env": "FASTLANE_APPLE_APPLICATION_SPECIFIC_PASSWORD=↓qzxv-kwjp-hrgb-tdmf\n"]),
+        .bad(files: [
+            "scripts/upload.sh": "curl -H \"Authorization: Bearer ↓q8Zk3Lw0Vt5Nx2Rb7Hd4\" https://harbour.io\n"
+        ]),
         .bad(files: ["Server.md": "Clone `https://anna:↓Tide7Low3@git.harbour.io/boats`.\n"]),
         .bad(files: [
             "Fixtures/login.json": "{\"headers\": [{\"name\": \"X-Api-Key\", \"value\": \"↓q8Zk3Lw0Vt5Nx2Rb7Hd4\"}]}\n"
@@ -55,10 +59,16 @@ struct SecretInFile: Rule {
             "ci.yml": "env:\n  TOKEN: ${{ secrets.DEPLOY_TOKEN }}\n  API_KEY: $(API_KEY)\n  PASSWORD: <your password>\n"
         ]),
         .good(files: ["fastlane/Fastfile": "match(password: ENV[\"MATCH_PASSWORD\"])\n"]),
-        .good(files: ["AppTests/LoginTests.swift": "login(user: \"anna\", password: \"secret\")\nlet privateKey: P256.Signing.PrivateKey\n"]),
+        .good(files: [
+            "AppTests/LoginTests.swift":
+                "login(user: \"anna\", password: \"secret\")\nlet privateKey: P256.Signing.PrivateKey\n"
+        ]),
         .good(files: ["Package.resolved": "{\"revision\" : \"9f86d081884c7d659a2feaa0c55ad0154f1b2c3d\"}\n"]),
         .good(files: ["App/Info.plist": "<key>ApiKey</key>\n<string>$(API_KEY)</string>\n"]),
-        .good(files: ["keys.json": "{\"cacheKey\": \"9f86d081884c7d659a2feaa0c55ad015\", \"nextPageToken\": \"q8Zk3Lw0Vt5Nx2Rb7Hd4\"}\n"]),
+        .good(files: [
+            "keys.json":
+                "{\"cacheKey\": \"9f86d081884c7d659a2feaa0c55ad015\", \"nextPageToken\": \"q8Zk3Lw0Vt5Nx2Rb7Hd4\"}\n"
+        ]),
         .good(
             files: [".env": "CLIENT_KEY=q8Zk3Lw0Vt5Nx2Rb7Hd4\n"], options: ["allowed_names": .strings(["CLIENT_KEY"])]),
     ]

@@ -27,7 +27,8 @@ struct SecretInMessage: Rule {
             pass.conceal(secret.value)
             pass.report(
                 "\(secret.name) is written into this message (\(secret.shown))",
-                help: "revoke it: messages are sent to others and cannot be taken back", in: document.path, at: secret.range)
+                help: "revoke it: messages are sent to others and cannot be taken back", in: document.path,
+                at: secret.range)
         }
     }
 

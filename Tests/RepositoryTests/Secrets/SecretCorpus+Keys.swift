@@ -16,7 +16,10 @@ extension SecretCorpus {
             ("Google OAuth", "GOCSPX-" + draw(28, url)),
             ("Firebase server", "AAAA" + draw(7, url) + ":APA91b" + draw(134, url)),
             ("DigitalOcean", "dop_v1_" + draw(64, hex)), ("Azure client", draw(3, word) + "8Q~" + draw(34, url)),
-            ("Azure storage", "AccountName=harbour;AccountKey=" + encoded(bytes(64)) + ";EndpointSuffix=core.windows.net"),
+            (
+                "Azure storage",
+                "AccountName=harbour;AccountKey=" + encoded(bytes(64)) + ";EndpointSuffix=core.windows.net"
+            ),
             ("Stripe", pick(["sk_live_", "rk_live_", "sk_test_"]) + draw(pick([24, 99]), word)),
             ("Square", "sq0atp-" + draw(22, url)), ("Square", "sq0csp-" + draw(43, url)),
             ("Shopify", "shpat_" + draw(32, hex)), ("Mapbox", "sk.eyJ" + draw(80, word) + "." + draw(22, word)),
@@ -37,7 +40,8 @@ extension SecretCorpus {
         return [
             ("GitHub", checked(pick(["ghp_", "gho_", "ghu_", "ghs_", "ghr_"]))),
             ("GitHub", "github_pat_" + draw(22, word) + "_" + draw(59, word)), ("GitLab", "glpat-" + draw(20, url)),
-            ("GitLab", "gldt-" + draw(20, url)), ("npm", checked("npm_")), ("PyPI", "pypi-AgEIcHlwaS5vcmc" + draw(140, url)),
+            ("GitLab", "gldt-" + draw(20, url)), ("npm", checked("npm_")),
+            ("PyPI", "pypi-AgEIcHlwaS5vcmc" + draw(140, url)),
             ("RubyGems", "rubygems_" + draw(48, hex)), ("Docker", "dckr_pat_" + draw(27, url)),
             ("Artifactory", "AKCp" + draw(69, word)), ("Postman", "PMAK-" + draw(24, hex) + "-" + draw(34, hex)),
             ("Sentry", "sntryu_" + draw(64, hex)), ("Linear", "lin_api_" + draw(40, word)),
@@ -81,7 +85,8 @@ extension SecretCorpus {
     /// Signed, for a user, valid for years.
     mutating func webToken() -> String {
         let header = encoded(Array(#"{"alg":"\#(pick(["HS256", "ES256"]))","typ":"JWT"}"#.utf8), forURLs: true)
-        let payload = #"{"iss":"\#(word()).io","sub":"user-\#(number(100...9999))","scope":"\#(word())","exp":\#(number(2_200_000_000...2_300_000_000))}"#
+        let payload =
+            #"{"iss":"\#(word()).io","sub":"user-\#(number(100...9999))","scope":"\#(word())","exp":\#(number(2_200_000_000...2_300_000_000))}"#
         return header + "." + encoded(Array(payload.utf8), forURLs: true) + "."
             + encoded(bytes(pick([32, 64])), forURLs: true)
     }
@@ -104,7 +109,8 @@ extension SecretCorpus {
     mutating func password() -> String {
         let marks = Array("!#%&*@^?+=")
         if number(0...1) == 0 {
-            let text = draw(number(10...16), Self.base62) + String(pick(marks)) + draw(2, Self.digits) + draw(1, Self.base62)
+            let text =
+                draw(number(10...16), Self.base62) + String(pick(marks)) + draw(2, Self.digits) + draw(1, Self.base62)
             return text
         }
         return word().capitalized + String(pick(marks)) + word().capitalized + draw(number(2...4), Self.digits)

@@ -77,7 +77,8 @@ struct SecretCorpus {
     mutating func bytes(_ count: Int) -> [UInt8] { (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) } }
 
     static let words = [
-        "harbour", "ferry", "tide", "berth", "anchor", "captain", "lantern", "pilot", "voyage", "cargo", "beacon", "crew",
+        "harbour", "ferry", "tide", "berth", "anchor", "captain", "lantern", "pilot", "voyage", "cargo", "beacon",
+        "crew",
         "island", "compass", "rudder", "sailor", "storm", "cabin", "deck", "engine",
     ]
 

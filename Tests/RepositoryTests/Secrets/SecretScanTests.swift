@@ -35,7 +35,8 @@ import Testing
     @Test func oneNameWithManyValuesIsATable() {
         var random = SecretCorpus(seed: 3)
         func rows(_ count: Int) -> String {
-            (0..<count).map { _ in "{\"serverToken\": \"\(random.draw(32, SecretCorpus.base62))\"}" }.joined(separator: ",\n")
+            (0..<count).map { _ in "{\"serverToken\": \"\(random.draw(32, SecretCorpus.base62))\"}" }.joined(
+                separator: ",\n")
         }
         #expect(secrets(rows(3), "servers.json").count == 3)
         #expect(secrets(rows(30), "servers.json").isEmpty)
@@ -81,8 +82,10 @@ import Testing
     @Test func anyBytesAreRead() {
         var random = SeededGenerator(seed: 8)
         let pieces = [
-            "token", "key", "=", ":", "\"", "'", "\\", "-----BEGIN ", "PRIVATE KEY-----", "://", "@", "eyJ", ".", "<key>",
-            "</key>", "{", "return", "Bearer ", "Basic ", "?", "|", ",", "\n", "AKIA", "xoxb-", "value", "A1b2", "\u{FF}",
+            "token", "key", "=", ":", "\"", "'", "\\", "-----BEGIN ", "PRIVATE KEY-----", "://", "@", "eyJ", ".",
+            "<key>",
+            "</key>", "{", "return", "Bearer ", "Basic ", "?", "|", ",", "\n", "AKIA", "xoxb-", "value", "A1b2",
+            "\u{FF}",
         ].map { Array($0.utf8) }
         for path in ["a.swift", "a.plist", ".env", "Fastfile", "a.md", ".netrc", "a.lock"] {
             for _ in 0..<150 {
@@ -97,7 +100,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "token=", "key: \"", "-----BEGIN PRIVATE KEY-----\n", "https://a:b@", "eyJ", "password", "\\\"", "a8Q~", "Bearer ",
+        "token=", "key: \"", "-----BEGIN PRIVATE KEY-----\n", "https://a:b@", "eyJ", "password", "\\\"", "a8Q~",
+        "Bearer ",
         "token = \"a1B2c3D4e5F6g7H8\"\n", "{", "xoxb-1234567890-", "key,", "<key>token</key>",
     ])
     func timeGrowsWithTheText(piece: String) {

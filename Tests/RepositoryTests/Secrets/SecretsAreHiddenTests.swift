@@ -16,7 +16,8 @@ import Testing
         func install(_ hooks: inout Hooks) {
             hooks.onRepository { pass in
                 let repository = pass.repository
-                let documents = repository.files.compactMap { repository.document($0.path) } + repository.virtualDocuments
+                let documents =
+                    repository.files.compactMap { repository.document($0.path) } + repository.virtualDocuments
                 for document in documents {
                     for line in document.lines where !line.text.isEmpty {
                         pass.report("`\(line.text)` is a line", help: "not \(line.text)", in: document, at: line)
@@ -55,7 +56,9 @@ import Testing
         add("App/Client.swift", { "let apiKey = \"\($0)\"\n" }, key())
         add("App/Two.swift", { "let link = \"http://harbour.io\", apiKey = \"\($0)\"\n" }, key())
         add("AppTests/ClientTests.swift", { "let accessToken = \"\($0)\"\nprint(\"\($0)\")\n" }, key())
-        add("App/Silenced.swift", { "// tenet:ignore(hardcoded-secret) revoked in May\nlet apiKey = \"\($0)\"\n" }, key())
+        add(
+            "App/Silenced.swift", { "// tenet:ignore(hardcoded-secret) revoked in May\nlet apiKey = \"\($0)\"\n" },
+            key())
         add("config.yml", { "# tenet:ignore(secret-in-file) revoked in May\napi_key: \($0)\n" }, key())
         add("settings.json", { "{\"api_key\": \"\($0)\"}\n" }, key())
         add(".env", { "DB_PASSWORD=\($0)\n" }, "lanternlight2")
@@ -67,7 +70,9 @@ import Testing
         add(".git/added/2/App/Past.swift", { "let apiKey = \"\($0)\"\n" }, past)
         add(
             ".git/pull-request",
-            { "title: Search\nbranch: a\nbase: main\nauthor: ana\n\n```\ncurl -H 'Authorization: Bearer \($0)'\n```\n" }, key())
+            {
+                "title: Search\nbranch: a\nbase: main\nauthor: ana\n\n```\ncurl -H 'Authorization: Bearer \($0)'\n```\n"
+            }, key())
         return project
     }
 
@@ -76,7 +81,8 @@ import Testing
         defer { try? FileManager.default.removeItem(at: root) }
         for file in project.files where !file.path.hasPrefix(".git/") {
             let url = root.appendingPathComponent(file.path)
-            try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try FileManager.default.createDirectory(
+                at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
             try Data(file.source.utf8).write(to: url)
         }
         let rules = allRules.filter { Self.ids.contains($0.about.id) }.map { $0.init() } + [Quoting()]
@@ -92,7 +98,9 @@ import Testing
         secret.split(separator: "\n").contains { line in
             let characters = Array(line)
             guard characters.count >= 8, !line.hasPrefix("-----") else { return false }
-            return stride(from: 0, through: characters.count - 5, by: 1).contains { text.contains(String(characters[$0..<($0 + 5)])) }
+            return stride(from: 0, through: characters.count - 5, by: 1).contains {
+                text.contains(String(characters[$0..<($0 + 5)]))
+            }
         }
     }
 
@@ -116,7 +124,8 @@ import Testing
         let (report, _) = try record(Self.project())
         let rules = report.findings.filter { $0.path == "App/Client.swift" && $0.rule != "quoting" }.map(\.rule)
         #expect(rules == ["hardcoded-secret"])
-        let tests = report.findings.filter { $0.path == "AppTests/ClientTests.swift" && $0.rule != "quoting" }.map(\.rule)
+        let tests = report.findings.filter { $0.path == "AppTests/ClientTests.swift" && $0.rule != "quoting" }.map(
+            \.rule)
         #expect(tests == ["secret-in-file"])
         #expect(!report.findings.contains { $0.path == "App/Silenced.swift" && $0.rule != "quoting" })
     }
