@@ -128,7 +128,10 @@ let package = Package(
         tests("SyntaxTreeTests", ["TenetSyntaxTree", "TenetModel"] + syntax),
         tests(
             "RepositoryTests",
-            ["TenetRules", "TenetRepositorySupport", "TenetEngine", "TenetRuleKit", "TenetModel", "TenetTestSupport"]),
+            [
+                "TenetRules", "TenetRepositorySupport", "TenetRuleSupport", "TenetEngine", "TenetReporting",
+                "TenetRuleKit", "TenetModel", "TenetTestSupport",
+            ]),
         tests("RuleKitTests", ["TenetRuleKit", "TenetModel", "TenetSyntaxTree"]),
         tests("EngineTests", ["TenetEngine", "TenetModel", "TenetRuleKit", "TenetSyntaxTree", "TenetTestSupport"]),
         tests(

@@ -21,7 +21,7 @@ extension CheckRun {
         report.rules = summaries(used: Set(reported.map { jobs[$0].rules }))
         let documents = PathSet(request.contract?.documents ?? []).subtracting(reported.map { jobs[$0].path })
         report.findings = silenced.findings + projectFindings.filter { documents.contains($0.path) }
-        report.findings += repositoryFindings.findings
+        report.findings += repositoryFindingsWithoutGeneralCases
         if request.baseline != nil || request.changedLines != nil {
             report.sources = sources(of: report.findings, into: [:])
             // First the baseline: a finding on a line that did not change is accepted, not gone.
@@ -115,29 +115,6 @@ extension CheckRun {
             }
         }
         return sources
-    }
-
-    /// Rules whose findings must not be printed.
-    private static let secretRules: Set<RuleID> = ["hardcoded-secret"]
-
-    /// Puts asterisks in the place of secrets that a run has found, silenced ones included: reports are kept and sent to
-    /// people who may not know them, and another finding may lie on the same line.
-    private func hideSecrets(in report: inout RunReport) {
-        for file in jobs.indices {
-            guard let table = report.sources[jobs[file].path] else { continue }
-            let secrets = outcomes[file].result.findings.filter { Self.secretRules.contains($0.rule) }
-            guard !secrets.isEmpty else { continue }
-            var bytes = table.bytes
-            for range in secrets.map(\.range) where range.upper <= bytes.count {
-                let quote = UInt8(ascii: "\"")
-                let first = bytes[range.lower..<range.upper].firstIndex(of: quote) ?? range.lower - 1
-                let last = bytes[range.lower..<range.upper].lastIndex(of: quote) ?? range.upper
-                for place in (first + 1)..<max(first + 1, last) where bytes[place] != UInt8(ascii: "\n") {
-                    bytes[place] = UInt8(ascii: "*")
-                }
-            }
-            report.sources[jobs[file].path] = LineTable(bytes)
-        }
     }
 
     /// The rules that looked at some file.

@@ -7,7 +7,8 @@ extension CheckRun {
     mutating func lookAtRepository() {
         guard let repository = request.repository else { return }
         var severities: [Int: [RuleID: Severity]] = [:]
-        let found = table.entries[projectRules].rules.checkRepository(repository)
+        let rules = table.entries[projectRules].rules
+        let found = rules.checkRepository(repository, conceal: { concealed = $0 })
         let adjusted = found.compactMap { finding -> Finding? in
             let index = table.index(for: finding.path)
             let known =
@@ -21,7 +22,24 @@ extension CheckRun {
             finding.severity = severity
             return finding
         }
-        let kept = RepositorySuppressions(repository).kept(adjusted)
+        let kept = RepositorySuppressions(repository, specialCases: rules.specialCases).kept(adjusted)
         repositoryFindings = (kept, adjusted.count - kept.count)
+    }
+
+    /// What rules about the repository found, without the places of which a rule about Swift says more; silenced or not, a
+    /// place is told once.
+    var repositoryFindingsWithoutGeneralCases: [Finding] {
+        guard !repositoryFindings.findings.isEmpty else { return [] }
+        let rules = table.entries[projectRules].rules
+        let outcomesByPath = PathMap(jobs.indices.map { (jobs[$0].path, $0) })
+        var specialCases: [RuleID: Set<RuleID>] = [:]
+        return repositoryFindings.findings.filter { finding in
+            let special = specialCases[finding.rule] ?? rules.specialCases(of: finding.rule)
+            specialCases[finding.rule] = special
+            guard !special.isEmpty, let file = outcomesByPath[finding.path] else { return true }
+            return !outcomes[file].result.findings.contains {
+                special.contains($0.rule) && $0.range.overlaps(finding.range)
+            }
+        }
     }
 }

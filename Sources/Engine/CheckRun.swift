@@ -18,6 +18,8 @@ struct CheckRun {
     var projectFindings: [Finding] = []
     /// What rules about the repository found, once ``lookAtRepository()`` is done, and how many comments silence.
     var repositoryFindings: (findings: [Finding], silencedCount: Int) = ([], 0)
+    /// Texts that no report may show.
+    var concealed: Set<[UInt8]> = []
     /// How many places keep each rule about the project that is a convention.
     var keptInProject: [RuleID: Int] = [:]
     /// Rules that did not finish stage two in their time.

@@ -85,6 +85,11 @@ public struct RuleSet: Sendable {
         return result.indices.filter { !dropped.contains($0) }.map { result[$0] }
     }
 
+    /// The rules that find a special case of this one: they say more of the same place.
+    public func specialCases(of rule: RuleID) -> Set<RuleID> {
+        Set(specializations.filter { $0.value.contains(rule) }.keys)
+    }
+
     /// Runs every rule over one parsed file in one walk.
     /// - Parameter limit: the walk ends early when it takes longer.
     public func check(_ tree: SyntaxTree, path: String, limit: Duration? = nil) -> FileResult {
@@ -140,13 +145,17 @@ public struct RuleSet: Sendable {
 extension RuleSet {
     /// Runs every rule about the repository. Findings are sorted.
     /// - Parameter run: runs each rule by its id.
-    public func checkRepository(_ repository: Repository, run: (String, () -> Void) -> Void = { $1() }) -> [Finding] {
+    public func checkRepository(
+        _ repository: Repository, conceal: (Set<[UInt8]>) -> Void = { _ in },
+        run: (String, () -> Void) -> Void = { $1() }
+    ) -> [Finding] {
         guard needsRepository else { return [] }
         let pass = RepositoryPass(repository, rules: rules)
         for hook in repositoryHooks {
             pass.currentRule = hook.rule
             run(rules[hook.rule].id.description) { hook.hook.body(pass) }
         }
+        conceal(pass.concealed)
         return pass.findings.sorted()
     }
 }

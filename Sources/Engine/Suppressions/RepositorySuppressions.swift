@@ -7,8 +7,12 @@ struct RepositorySuppressions {
     private let repository: Repository
     private let virtual: PathMap<RepositoryDocument>
 
-    init(_ repository: Repository) {
+    /// The rules that find a special case of a rule: what silences them, silences it.
+    private let specialCases: (RuleID) -> Set<RuleID>
+
+    init(_ repository: Repository, specialCases: @escaping (RuleID) -> Set<RuleID> = { _ in [] }) {
         self.repository = repository
+        self.specialCases = specialCases
         virtual = PathMap(repository.virtualDocuments.map { ($0.path, $0) })
     }
 
@@ -23,8 +27,9 @@ struct RepositorySuppressions {
             let isCommit = path.hasPrefix(".git/")
             return findings.filter { finding in
                 let line = lines.line(at: finding.range.lower)
+                let names = Set([finding.rule.rawValue] + specialCases(finding.rule).map(\.rawValue))
                 return !silenced.contains { directive in
-                    directive.rules.contains(finding.rule.rawValue)
+                    directive.rules.contains(where: names.contains)
                         && (isCommit || directive.line == line || directive.line == line - 1)
                 }
             }

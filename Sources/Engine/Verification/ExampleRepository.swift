@@ -6,7 +6,8 @@ import TenetRuleKit
 /// A path below `.git/` is no file: `.git/commit/NAME` is a commit in the form of ``CommitDocument``, newest first by the
 /// names; `.git/branch/NAME` and `.git/tag/NAME` are references with a line for each fact; `.git/HEAD` names the branch that
 /// is checked out; `.git/pull-request` is one; `.git/message` a message that is being written; `.git/today` the day;
-/// `.git/base/PATH` a file at the base of the range. With a base, or `.git/base` alone, files differ from it.
+/// `.git/base/PATH` a file at the base of the range; `.git/added/COMMIT/PATH` is one block of lines that a commit adds at the
+/// top of a file. With a base, or `.git/base` alone, files differ from it.
 /// `.git/binary/PATH` is a file whose bytes are written in base 64; `.git/modes` has lines as git's index: `100755 PATH`,
 /// and `120000 PATH -> TARGET` for a link. A file without a line there is executable when it begins with `#!`.
 struct ExampleRepository {
@@ -28,7 +29,7 @@ struct ExampleRepository {
                 !$0.path.isEmpty
             }
         var repository = Repository(
-            contents: Contents(tree, base: base, binary: binary),
+            contents: Contents(tree, base: base, binary: binary, added: Self.added(files)),
             today: today ?? CalendarDay(secondsSince1970: 1_780_000_000))
         repository.files = tree.map {
             RepositoryFile(path: $0.path, size: $0.source.utf8.count, isExecutable: $0.source.hasPrefix("#!"))
@@ -123,6 +124,17 @@ struct ExampleRepository {
         }
     }
 
+    private static func added(_ files: [(path: String, source: String)]) -> [AddedText] {
+        files.compactMap { file in
+            guard file.path.hasPrefix(".git/added/") else { return nil }
+            let parts = file.path.dropFirst(".git/added/".count).split(separator: "/", maxSplits: 1)
+            guard parts.count == 2 else { return nil }
+            let bytes = Array(file.source.utf8)
+            return AddedText(
+                commit: String(parts[0]), path: String(parts[1]), line: 1, bytes: bytes.last == 0x0A ? bytes.dropLast() : bytes)
+        }
+    }
+
     private static func lines(_ text: String?) -> [Substring] {
         guard let text, !text.isEmpty else { return [] }
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -132,17 +144,20 @@ struct ExampleRepository {
     private struct Contents: RepositoryContents {
         private let files: [String: [UInt8]]
         private let base: [String: [UInt8]]
+        private let added: [AddedText]
 
         init(
             _ files: [(path: String, source: String)], base: [(path: String, source: String)],
-            binary: [(path: String, bytes: [UInt8])]
+            binary: [(path: String, bytes: [UInt8])], added: [AddedText]
         ) {
             let texts = files.map { ($0.path, Array($0.source.utf8)) }
             self.files = Dictionary(texts + binary.map { ($0.path, $0.bytes) }, uniquingKeysWith: { $1 })
+            self.added = added
             self.base = Dictionary(base.map { ($0.path, Array($0.source.utf8)) }, uniquingKeysWith: { $1 })
         }
 
         func bytes(of path: String) -> [UInt8]? { files[path] }
         func baseBytes(of path: String) -> [UInt8]? { base[path] }
+        func addedTexts() -> [AddedText] { added }
     }
 }

@@ -1,13 +1,14 @@
-/// The usual alphabet of base 64.
+/// Base 64, in its usual alphabet or in the one for URLs.
 package enum Base64 {
     /// White space and padding are skipped; nil when anything else is no digit. O(bytes).
-    package static func decode(_ text: some Sequence<UInt8>) -> [UInt8]? {
+    /// - Parameter isForURLs: `-` and `_` are digits, too.
+    package static func decode(_ text: some Sequence<UInt8>, isForURLs: Bool = false) -> [UInt8]? {
         var bytes: [UInt8] = []
         var buffer: UInt32 = 0
         var bits = 0
         for byte in text {
             if Byte.isSpace(byte) || byte == Byte.equals { continue }
-            guard let digit = value(of: byte) else { return nil }
+            guard let digit = value(of: byte) ?? (isForURLs ? urlValue(of: byte) : nil) else { return nil }
             buffer = (buffer << 6 | digit) & 0xFFFF
             bits += 6
             guard bits >= 8 else { continue }
@@ -26,5 +27,9 @@ package enum Base64 {
         case Byte.slash: 63
         default: nil
         }
+    }
+
+    private static func urlValue(of byte: UInt8) -> UInt32? {
+        byte == UInt8(ascii: "-") ? 62 : byte == UInt8(ascii: "_") ? 63 : nil
     }
 }

@@ -2,6 +2,8 @@
 public final class RepositoryPass {
     public let repository: Repository
     var findings: [Finding] = []
+    /// See ``conceal(_:)``.
+    private(set) var concealed: Set<[UInt8]> = []
     var currentRule = 0
     private let rules: [RuleSet.Active]
     private var services: [AnyHashable: Any] = [:]
@@ -20,6 +22,10 @@ public final class RepositoryPass {
         services[key] = made
         return made
     }
+
+    /// A text that no report may show, wherever it stands: in the code beside a finding, in a commit, in a message that
+    /// quotes it.
+    public func conceal(_ text: [UInt8]) { concealed.insert(text) }
 
     /// Reports at a range of bytes of a file or of a document of the repository.
     public func report(_ message: String, help: String, in path: String, at range: ByteRange, notes: [Note] = []) {

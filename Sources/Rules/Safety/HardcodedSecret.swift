@@ -4,7 +4,7 @@ import TenetRuleSupport
 struct HardcodedSecret: Rule {
     static let about = About(
         "hardcoded-secret", "Hard-coded secret", category: .safety, severity: .error, scope: .appCode,
-        reads: [.strings],
+        specializes: ["secret-in-file"], reads: [.strings],
         why: """
             A key in the source is in every copy of the repository and can be read from the app in minutes. It has to \
             be revoked once it was committed; deleting the line is not enough.
@@ -22,40 +22,35 @@ struct HardcodedSecret: Rule {
             // Keys hold no blanks: most long literals are sorted out here.
             guard node.range.count >= 18,
                 !node.text.contains(0x20) || node.text.contains("PRIVATE KEY") || node.text.hasPrefix("\"Bearer "),
-                var value = node.literalText, !node.isInPreview
-            else { return }
-            let isBearer = value.hasPrefix("Bearer ")
-            if isBearer { value = String(value.dropFirst(7)) }
-            if let kind = SecretWords.knownKey(value) {
-                guard !node.isPatternOfSearch else { return }
-                file.report(
-                    "this literal holds \(kind): everybody who has the app can read it",
-                    help: "revoke it, and let a server use the new one or read it from the keychain", at: node)
-                return
-            }
-            if isBearer || node.isKeyMaterial {
-                guard SecretWords.looksRandom(value) || SecretWords.isWebToken(value), !node.isPatternOfSearch
-                else { return }
-                file.report(
-                    "this \(isBearer ? "header holds a token" : "key is made of a text") that is written into the source",
-                    help: "revoke it, and let a server use the new one or read it from the keychain", at: node)
-                return
-            }
-            guard let name = node.nameOfValue, !allowedNames.contains(name), SecretWords.isSecretName(name),
-                !SecretWords.isPublic(value), !SecretWords.isAddress(value, of: name),
-                SecretWords.looksRandom(value) || SecretWords.isWebToken(value)
+                let value = node.literalText, !node.isInPreview, let found = finding(of: value, in: node)
             else { return }
             file.report(
-                "`\(name)` gets a secret that is written into the source",
-                help: "revoke it, and let a server use the new one or read it from the keychain", at: node)
+                found, help: "revoke it, and let a server use the new one or read it from the keychain", at: node)
         }
+    }
+
+    /// The message about a literal; nil when it holds no secret.
+    private func finding(of value: String, in node: StringLiteralExprSyntax) -> String? {
+        let bytes = Array(value.utf8)
+        if let secret = FormedSecrets.all(in: bytes).first {
+            return node.isPatternOfSearch
+                ? nil : "this literal holds \(secret.name): everybody who has the app can read it"
+        }
+        guard SecretValue.isKey(bytes[...]) else { return nil }
+        if node.isKeyMaterial {
+            return node.isPatternOfSearch ? nil : "this key is made of a text that is written into the source"
+        }
+        guard let name = node.nameOfValue, !allowedNames.contains(name), SecretWords.isSecretName(name),
+            !SecretWords.isPublic(value), !SecretWords.isAddress(value, of: name)
+        else { return nil }
+        return "`\(name)` gets a secret that is written into the source"
     }
 
     static let examples: [Example] = [
         .bad("let key = SymmetricKey(data: Data(↓\"q8Zk3Lw0Vt5Nx2Rb7Hd4\".utf8))"),
         .bad("let apiKey = ↓\"q8Zk3Lw0Vt5Nx2Rb7Hd4\""),
         .bad("let client = Client(clientSecret: ↓\"9f86d081884c7d659a2feaa0c55ad015\")"),
-        .bad("let key = ↓\"ghp_R4kq7Ws0Ud2Vn8Zy3Lb6Pt1Mx5Ce9Ha0Gf\""),
+        .bad("let gitHubToken = ↓\"ghp_R4kq7Ws0Ud2Vn8Zy3Lb6Pt1Mx5Ce9Ha0Gf\""),
         .bad("let headers = [\"password\": ↓\"h7Gt5Fr4De3Sw2Aq1Zx0\"]"),
         .bad("enum Config {\n    static let accessKey: String = ↓\"AKIAQ4TZ7M2WXP9RB6HD\"\n}"),
         .bad("request.setValue(↓\"Bearer q8Zk3Lw0Vt5Nx2Rb7Hd4\", forHTTPHeaderField: \"Authorization\")"),

@@ -5,5 +5,8 @@ package import TenetRuleKit
 
 /// The rules of this category, sorted by type name.
 package let secretsRules: [any Rule.Type] = [
-
+    SecretFileCommitted.self,
+    SecretInFile.self,
+    SecretInHistory.self,
+    SecretInMessage.self,
 ]

@@ -1,0 +1,75 @@
+import TenetRepositorySupport
+import TenetRuleKit
+
+struct SecretInFile: Rule {
+    static let about = About(
+        "secret-in-file", "Secret in a file", category: .secrets, severity: .error,
+        why: """
+            Everybody who can read the repository, now or later, has what is written into its files, and so has everybody \
+            who gets a copy of it: forks, caches of build servers, laptops. Programs search public repositories for keys \
+            within minutes of a push. A secret that was committed has to be revoked; deleting it is not enough.
+            """)
+
+    var allowedNames: [String] = []
+    static let options = [
+        Option<Self>(
+            "allowed_names", \.allowedNames,
+            "Names whose values are meant to be public, such as an identifier of a client.")
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onRepository { pass in
+            for (path, secrets) in RepositorySecrets.of(pass, allowedNames: allowedNames).files {
+                for secret in secrets {
+                    pass.conceal(secret.value)
+                    pass.report(
+                        "\(secret.name) is written into this file (\(secret.shown))",
+                        help:
+                            "revoke it, and read the new one from the keychain, the environment or the store of secrets "
+                            + "of the build server",
+                        in: path, at: secret.range)
+                }
+            }
+        }
+    }
+
+    static let examples: [Example] = [
+        .bad(files: [".env": "API_URL=https://api.harbour.io\nAPI_KEY=↓q8Zk3Lw0Vt5Nx2Rb7Hd4\n"]),
+        .bad(files: ["Config/Release.xcconfig": "SEARCH_API_KEY = ↓9f86d081884c7d659a2feaa0c55ad015\n"]),
+        .bad(files: ["ci.yml": "env:\n  DEPLOY_TOKEN: \"↓q8Zk3Lw0Vt5Nx2Rb7Hd4\"\n  DB_PASSWORD: ↓Tr0ub4dor&3x\n"]),
+        .bad(files: [
+            "App/Info.plist":
+                "<dict>\n  <key>ApiSecret</key>\n  <string>↓q8Zk3Lw0Vt5Nx2Rb7Hd4</string>\n</dict>\n"
+        ]),
+        .bad(files: [
+            "App.xcodeproj/xcshareddata/xcschemes/App.xcscheme":
+                "<EnvironmentVariable\n   key = \"API_TOKEN\"\n   value = \"↓q8Zk3Lw0Vt5Nx2Rb7Hd4\"\n   isEnabled = \"YES\">\n"
+        ]),
+        .bad(files: ["AppTests/LoginTests.swift": "let accessToken = \"↓q8Zk3Lw0Vt5Nx2Rb7Hd4\"\n"]),
+        .bad(files: ["fastlane/Fastfile": "match(git_basic_authorization: \"↓q8Zk3Lw0Vt5Nx2Rb7Hd4\")\n"]),
+        .bad(files: ["fastlane/.env": "FASTLANE_APPLE_APPLICATION_SPECIFIC_PASSWORD=↓qzxv-kwjp-hrgb-tdmf\n"]),
+        .bad(files: [
+            "scripts/upload.sh": "curl -H \"Authorization: Bearer ↓q8Zk3Lw0Vt5Nx2Rb7Hd4\" https://harbour.io\n"
+        ]),
+        .bad(files: ["Server.md": "Clone `https://anna:↓Tide7Low3@git.harbour.io/boats`.\n"]),
+        .bad(files: [
+            "Fixtures/login.json": "{\"headers\": [{\"name\": \"X-Api-Key\", \"value\": \"↓q8Zk3Lw0Vt5Nx2Rb7Hd4\"}]}\n"
+        ]),
+        .good(files: [
+            "ci.yml": "env:\n  TOKEN: ${{ secrets.DEPLOY_TOKEN }}\n  API_KEY: $(API_KEY)\n  PASSWORD: <your password>\n"
+        ]),
+        .good(files: ["fastlane/Fastfile": "match(password: ENV[\"MATCH_PASSWORD\"])\n"]),
+        .good(files: [
+            "AppTests/LoginTests.swift":
+                "login(user: \"anna\", password: \"secret\")\nlet privateKey: P256.Signing.PrivateKey\n"
+        ]),
+        .good(files: ["Package.resolved": "{\"revision\" : \"9f86d081884c7d659a2feaa0c55ad0154f1b2c3d\"}\n"]),
+        .good(files: ["App/Info.plist": "<key>ApiKey</key>\n<string>$(API_KEY)</string>\n"]),
+        .good(files: [
+            "keys.json":
+                "{\"cacheKey\": \"9f86d081884c7d659a2feaa0c55ad015\", \"nextPageToken\": \"q8Zk3Lw0Vt5Nx2Rb7Hd4\"}\n"
+        ]),
+        .good(
+            files: [".env": "CLIENT_KEY=q8Zk3Lw0Vt5Nx2Rb7Hd4\n"], options: ["allowed_names": .strings(["CLIENT_KEY"])]),
+    ]
+}

@@ -1,0 +1,70 @@
+import TenetRepositorySupport
+import TenetRuleKit
+
+struct SecretInHistory: Rule {
+    static let about = About(
+        "secret-in-history", "Secret in the history", category: .secrets, severity: .error,
+        why: """
+            A commit that takes a secret out of a file leaves the commits before it as they are. Whoever has a clone, a fork \
+            or a cached page can still read the secret, so that it has to be revoked as if it were still there.
+            """)
+
+    var allowedNames: [String] = []
+    static let options = [
+        Option<Self>(
+            "allowed_names", \.allowedNames,
+            "Names whose values are meant to be public, such as an identifier of a client.")
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onRepository { pass in
+            let texts = pass.repository.addedTexts()
+            guard !texts.isEmpty else { return }
+            let now = RepositorySecrets.of(pass, allowedNames: allowedNames)
+            let scan = SecretScan(allowedNames: allowedNames, today: pass.repository.today)
+            var seen: Set<[UInt8]> = []
+            // From the oldest commit on: the one that brought a secret is the one to name.
+            for text in texts.reversed() {
+                for secret in scan.secrets(in: text.bytes, path: text.path)
+                where !now.values.contains(secret.value) && seen.insert(secret.value).inserted {
+                    report(secret, text, pass)
+                }
+            }
+        }
+    }
+
+    private func report(_ secret: FoundSecret, _ text: AddedText, _ pass: RepositoryPass) {
+        // What still stands where it stood and is found there no more is none.
+        if let bytes = pass.repository.bytes(of: text.path), bytes.firstRange(of: secret.value) != nil { return }
+        guard let commit = pass.repository.commits.first(where: { $0.id == text.commit }) else { return }
+        pass.conceal(secret.value)
+        let line = commit.document.lines.first { $0.text.hasSuffix(text.path) && !$0.text.hasPrefix("author ") }
+        pass.report(
+            "this commit writes \(secret.name) into `\(text.path)` (\(secret.shown)); it is gone from the file, not from "
+                + "the history",
+            help: "revoke it, and look whether it was used", in: commit.document.path,
+            at: line?.range ?? commit.document.firstLine)
+    }
+
+    static let examples: [Example] = [
+        .bad(files: [
+            ".git/commit/1": "commit 1\n\nRead the key from the keychain\n",
+            ".git/commit/2": "commit 2\n↓A 1 0 App/Config.swift\n\nAdd the search\n",
+            ".git/added/2/App/Config.swift": "let searchApiKey = \"q8Zk3Lw0Vt5Nx2Rb7Hd4\"\n",
+            "App/Config.swift": "let searchApiKey = Keychain.searchKey\n",
+        ]),
+        .bad(files: [
+            ".git/commit/1": "commit 1\n↓A 2 0 .env\n\nAdd settings\n",
+            ".git/added/1/.env": "API_URL=https://harbour.io\nDEPLOY_TOKEN=q8Zk3Lw0Vt5Nx2Rb7Hd4\n",
+        ]),
+        .good(files: [
+            ".git/commit/1": "commit 1\nA 1 0 App/Config.swift\n\nAdd the search\n",
+            ".git/added/1/App/Config.swift": "let searchApiKey = \"q8Zk3Lw0Vt5Nx2Rb7Hd4\"\n",
+            "App/Config.swift": "let searchApiKey = \"q8Zk3Lw0Vt5Nx2Rb7Hd4\"\n",
+        ]),
+        .good(files: [
+            ".git/commit/1": "commit 1\nA 1 0 AppTests/LoginTests.swift\n\nTest the login\n",
+            ".git/added/1/AppTests/LoginTests.swift": "login(password: \"hunter2\")\nlet token = \"abc-token-1\"\n",
+        ]),
+    ]
+}
