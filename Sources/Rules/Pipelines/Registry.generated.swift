@@ -5,5 +5,15 @@ package import TenetRuleKit
 
 /// The rules of this category, sorted by type name.
 package let pipelinesRules: [any Rule.Type] = [
-
+    PipelineCallMissing.self,
+    PipelineFailureSwallowed.self,
+    PipelineFilterStale.self,
+    PipelineForkCodeTrusted.self,
+    PipelineInputInScript.self,
+    PipelineJobWithoutTimeout.self,
+    PipelinePipeUnguarded.self,
+    PipelineScriptNotExecutable.self,
+    PipelineSecretPrinted.self,
+    PipelineSimulatorUnknown.self,
+    PipelineTokenTooWide.self,
 ]

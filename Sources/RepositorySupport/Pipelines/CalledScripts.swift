@@ -1,0 +1,84 @@
+package import TenetRuleKit
+
+/// A Makefile as its targets.
+struct Makefile {
+    private(set) var targets: [String: ShellScript] = [:]
+
+    /// O(bytes). Variables stay as they are written.
+    init(_ document: RepositoryDocument) {
+        var names: [Substring] = []
+        var recipe: (lower: Int, upper: Int)?
+        let lines = document.lines
+        for line in lines {
+            if line.text.hasPrefix("\t") {
+                recipe = (recipe?.lower ?? line.range.lower, line.range.upper)
+                continue
+            }
+            if line.text.allSatisfy(\.isWhitespace) || line.text.hasPrefix("#") { continue }
+            close(names, recipe, document)
+            (names, recipe) = ([], nil)
+            guard let colon = line.text.firstIndex(of: ":"), !line.text[colon...].hasPrefix(":=") else { continue }
+            names = line.text[..<colon].split(separator: " ")
+            if names.count > 50 { names = [] }
+        }
+        close(names, recipe, document)
+    }
+
+    private mutating func close(_ names: [Substring], _ recipe: (lower: Int, upper: Int)?, _ document: RepositoryDocument) {
+        var script = ShellScript(commands: [], interpreter: "")
+        if let recipe, !names.isEmpty {
+            var bytes = Array(document.bytes[recipe.lower..<recipe.upper])
+            // `@` and `-` in front of a command are Make's.
+            for index in bytes.indices where index == 0 || bytes[index - 1] == 0x0A || bytes[index - 1] == 0x09 {
+                if bytes[index] == UInt8(ascii: "@") || bytes[index] == 0x09 { bytes[index] = 0x20 }
+            }
+            script = ShellReader.script(PositionedText(bytes, at: recipe.lower))
+        }
+        for name in names { targets[String(name)] = script }
+    }
+}
+
+/// A `Fastfile` as its lanes, read as text: `lane :name do … end`, and the calls between them.
+///
+/// A call such as `swiftlint(strict: true)` becomes a command of the words `swiftlint`, `strict:true`.
+package struct Fastfile {
+    package private(set) var lanes: [(name: RangedText, commands: [ShellCommand])] = []
+
+    /// O(bytes).
+    init(_ document: RepositoryDocument) {
+        var indentation = 0
+        for line in document.lines {
+            let blanks = line.text.prefix { $0 == " " || $0 == "\t" }.count
+            let content = line.text.dropFirst(blanks)
+            let at = line.range.lower + blanks
+            if let name = Self.laneName(content) {
+                lanes.append((RangedText(name, at: ByteRange(at, line.range.upper)), []))
+                indentation = blanks
+            } else if !lanes.isEmpty, !content.hasPrefix("#"), blanks > indentation {
+                if let command = Self.call(content, at: at) { lanes[lanes.count - 1].commands.append(command) }
+            }
+        }
+    }
+
+    private static func laneName(_ line: Substring) -> String? {
+        let words = line.split(separator: " ")
+        guard words.count > 2, words[0] == "lane" || words[0] == "private_lane", words[1].hasPrefix(":") else { return nil }
+        return String(words[1].dropFirst())
+    }
+
+    /// The values of a call that goes on over lines are `key: value` lines, which become commands of their own words.
+    private static func call(_ line: Substring, at offset: Int) -> ShellCommand? {
+        let name = line.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+        guard let first = name.first, first.isLetter || first == "_" else { return nil }
+        let range = ByteRange(offset, offset + line.utf8.count)
+        let rest = line.dropFirst(name.count)
+        if name == "sh" || rest.hasPrefix("`") {
+            let text = rest.drop { " (\"'`".contains($0) }
+            let inner = String(text.reversed().drop { " )\"'`".contains($0) }.reversed())
+            let start = offset + line.utf8.count - text.utf8.count
+            return ShellReader.script(PositionedText(Array(inner.utf8), at: start)).commands.first
+        }
+        let words = rest.split { "(), ".contains($0) }.map { RangedText(String($0), at: range) }
+        return ShellCommand(words: [RangedText(String(name), at: range)] + words, assignments: [], range: range)
+    }
+}
