@@ -2,39 +2,74 @@ package import TenetRuleKit
 
 /// A Makefile as its targets.
 struct Makefile {
-    private(set) var targets: [String: ShellScript] = [:]
+    private var recipes: [String: (needs: [String], script: ShellScript)] = [:]
+
+    private static let conditions = ["ifeq", "ifneq", "ifdef", "ifndef", "else", "endif"]
 
     /// O(bytes). Variables stay as they are written.
     init(_ document: RepositoryDocument) {
-        var names: [Substring] = []
+        var (names, needs): ([Substring], [Substring]) = ([], [])
         var recipe: (lower: Int, upper: Int)?
-        let lines = document.lines
-        for line in lines {
+        for line in document.lines {
             if line.text.hasPrefix("\t") {
                 recipe = (recipe?.lower ?? line.range.lower, line.range.upper)
                 continue
             }
-            if line.text.allSatisfy(\.isWhitespace) || line.text.hasPrefix("#") { continue }
-            close(names, recipe, document)
-            (names, recipe) = ([], nil)
+            if line.text.allSatisfy(\.isWhitespace) || line.text.hasPrefix("#")
+                || Self.conditions.contains(where: line.text.hasPrefix)
+            {
+                continue
+            }
+            close(names, needs, recipe, document)
+            (names, needs, recipe) = ([], [], nil)
             guard let colon = line.text.firstIndex(of: ":"), !line.text[colon...].hasPrefix(":=") else { continue }
             names = line.text[..<colon].split(separator: " ")
+            needs = line.text[line.text.index(after: colon)...].split(separator: " ")
             if names.count > 50 { names = [] }
         }
-        close(names, recipe, document)
+        close(names, needs, recipe, document)
     }
 
-    private mutating func close(_ names: [Substring], _ recipe: (lower: Int, upper: Int)?, _ document: RepositoryDocument) {
+    func has(_ target: String) -> Bool { recipes[target] != nil }
+
+    /// The commands of a target behind those of the targets that it needs; nil for no target of the file. O(commands).
+    func script(of target: String) -> ShellScript? {
+        guard recipes[target] != nil else { return nil }
         var script = ShellScript(commands: [], interpreter: "")
-        if let recipe, !names.isEmpty {
-            var bytes = Array(document.bytes[recipe.lower..<recipe.upper])
-            // `@` and `-` in front of a command are Make's.
-            for index in bytes.indices where index == 0 || bytes[index - 1] == 0x0A || bytes[index - 1] == 0x09 {
-                if bytes[index] == UInt8(ascii: "@") || bytes[index] == 0x09 { bytes[index] = 0x20 }
-            }
-            script = ShellReader.script(PositionedText(bytes, at: recipe.lower))
+        var (seen, open): (Set<String>, [String]) = ([], [target])
+        while let name = open.popLast() {
+            guard seen.insert(name).inserted, let recipe = recipes[name] else { continue }
+            script.commands.insert(contentsOf: recipe.script.commands, at: 0)
+            open += recipe.needs
         }
-        for name in names { targets[String(name)] = script }
+        return script
+    }
+
+    private mutating func close(
+        _ names: [Substring], _ needs: [Substring], _ recipe: (lower: Int, upper: Int)?, _ document: RepositoryDocument
+    ) {
+        let script = recipe.map { Self.script(in: $0.lower..<$0.upper, of: document) }
+        for name in names.map(String.init) {
+            var known = recipes[name] ?? ([], ShellScript(commands: [], interpreter: ""))
+            known.needs += needs.map(String.init)
+            if let script { known.script = script }
+            recipes[name] = known
+        }
+    }
+
+    private static func script(in range: Range<Int>, of document: RepositoryDocument) -> ShellScript {
+        var bytes = Array(document.bytes[range])
+        // `@` in front of a command is Make's.
+        var isStart = true
+        for index in bytes.indices {
+            let byte = bytes[index]
+            if isStart, byte == UInt8(ascii: "@") || byte == 0x09 {
+                bytes[index] = 0x20
+            } else {
+                isStart = byte == 0x0A
+            }
+        }
+        return ShellReader.script(PositionedText(bytes, at: range.lowerBound))
     }
 }
 

@@ -21,11 +21,8 @@ package struct PipelineRequirement: Sendable {
 
     /// Nil for a text that is no requirement.
     package init?(_ text: String) {
-        var text = text
-        if let when = text.ranges(of: " when ").last {
-            condition = String(text[when.upperBound...])
-            text = String(text[..<when.lowerBound])
-        }
+        let (text, condition) = Self.parted(text)
+        self.condition = condition
         guard let colon = text.firstRange(of: ": ") else { return nil }
         place = Self.place(String(text[..<colon.lowerBound]))
         written = String(text[colon.upperBound...])
@@ -53,11 +50,29 @@ package struct PipelineRequirement: Sendable {
         return words.split(separator: "or").map(Array.init)
     }
 
-    /// The condition is met: a file of that kind is in the repository. O(files × pattern).
-    package func holds(in pipelines: Pipelines) -> Bool {
+    /// What stands in front of ` when GLOB`, and the glob.
+    package static func parted(_ text: String) -> (text: String, condition: String?) {
+        guard let when = text.ranges(of: " when ").last else { return (text, nil) }
+        return (String(text[..<when.lowerBound]), String(text[when.upperBound...]))
+    }
+
+    /// A file of that kind is in the repository, or nothing is asked. O(files × pattern).
+    package static func holds(_ condition: String?, in pipelines: Pipelines) -> Bool {
         guard let condition else { return true }
         let pattern = condition.contains("/") ? condition : "**/" + condition
         return pipelines.paths.contains { RelativePath.matches($0, pattern: pattern) }
+    }
+
+    package func holds(in pipelines: Pipelines) -> Bool { Self.holds(condition, in: pipelines) }
+
+    /// The pipeline lies at this place.
+    package func concerns(_ pipeline: Pipeline) -> Bool {
+        switch place {
+        case .any: true
+        case .event(let event): pipeline.isStarted(by: event)
+        case .file(let name, _): pipeline.name == name || pipeline.path == name
+        case .hooks, .scripts: false
+        }
     }
 
     /// A command has the name of one of the alternatives and all of its words, in any order. A word that a variable decides

@@ -5,7 +5,7 @@ package struct PlacedCommand: Sendable {
     package var command: ShellCommand
     package var path: String
     /// Relative to the root; nil when a variable decides.
-    package var folder: String?
+    package var folder: String? = nil
     /// A failure within its pipe ends the script.
     package var isGuarded: Bool
     /// The script asks for the status of each part of a pipe.
@@ -113,6 +113,31 @@ package final class Pipelines {
         }
     }()
 
+    /// Scripts of the repository, whoever calls them, and its hooks: each command once, no further calls followed.
+    package private(set) lazy var ownCommands: [PlacedCommand] = {
+        let foreign: Set<Substring> = ["node_modules", "Pods", "Carthage", "vendor", "third_party", "ThirdParty", ".build"]
+        let files = repository.files.filter { file in
+            file.size < 200_000 && file.isTracked && !file.isLink && !GitHook.isScript(file.path)
+                && file.name.hasSuffix(".sh") && foreign.isDisjoint(with: file.path.split(separator: "/"))
+        }
+        let scripts = files.flatMap { file -> [PlacedCommand] in
+            (script(file.path)?.commands ?? []).map { PlacedCommand(command: $0, path: file.path, isGuarded: true) }
+        }
+        let called = hooks.flatMap { hook in
+            hook.script.commands.map { PlacedCommand(command: $0, path: hook.path, isGuarded: true) }
+        }
+        let known = Set(scripts.map(\.path) + called.map(\.path))
+        return scripts + called + runs.map(\.command).filter { !known.contains($0.path) }
+    }()
+
+    /// Where a finding about something that is nowhere stands: a pipeline, or what people read first.
+    package private(set) lazy var anchor: (path: String, range: ByteRange)? = {
+        if let first = pipelines.first { return (first.path, first.place) }
+        let names = ["README.md", "tenet.yml", "Package.swift"]
+        guard let path = names.first(where: paths.contains) ?? repository.files.first?.path else { return nil }
+        return (path, repository.document(path)?.firstLine ?? ByteRange(0, 0))
+    }()
+
     /// Steps of a job, those of the repository's own actions and pipelines that it uses included.
     package func steps(of job: PipelineJob) -> [PipelineStep] {
         var found = job.steps
@@ -207,7 +232,7 @@ extension Pipelines {
             let path = folder.isEmpty ? "Makefile" : folder + "/Makefile"
             guard let makefile = makefile(path),
                 let target = command.arguments.first(where: { !$0.text.hasPrefix("-") && !$0.text.contains("=") }),
-                let script = makefile.targets[target.text]
+                let script = makefile.script(of: target.text)
             else { return nil }
             return (script, path, folder)
         }
@@ -256,6 +281,6 @@ extension Pipelines {
 
     /// Nil when the Makefile is not there; whether it has a target with a recipe or without one.
     package func hasTarget(_ name: String, makefile path: String) -> Bool? {
-        makefile(path).map { $0.targets[name] != nil }
+        makefile(path).map { $0.has(name) }
     }
 }

@@ -43,6 +43,10 @@ package struct ShellCommand: Sendable {
                     .drop { name == "swift" && ($0.text.hasPrefix("-") || $0.text == "release") || $0.text == "--" }
                 guard !inner.isEmpty else { return rest }
                 rest = inner
+            } else if name == "docker", rest.dropFirst().first?.text == "run",
+                let tool = rest.firstIndex(where: { ["swiftlint", "swiftformat"].contains($0.text) })
+            {
+                return rest[tool...]
             } else {
                 break
             }

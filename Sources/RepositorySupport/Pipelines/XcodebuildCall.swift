@@ -75,3 +75,14 @@ package struct XcodebuildCall: Sendable {
         return fields
     }
 }
+
+extension PipelineJob {
+    /// A text with the variables put in whose values the job writes out: `$NAME`, `${NAME}`, `${{ env.NAME }}` as the whole
+    /// of it. Others stay.
+    package func expanded(_ text: String, _ step: PipelineStep? = nil) -> String {
+        let name = text.filter { !"${} \"".contains($0) }
+        let key = name.hasPrefix("env.") ? String(name.dropFirst(4)) : name
+        guard text.hasPrefix("$"), let found = environment.last(where: { $0.key == key }) else { return text }
+        return found.value.text
+    }
+}

@@ -6,7 +6,7 @@ struct PipelineScriptNotExecutable: Rule {
         "pipeline-script-not-executable", "Script that may not be executed", category: .pipelines, severity: .error,
         why: """
             A script without the permission to run fails with code 126 on the server. A hook without it is passed over by \
-            git, and a script of Xcode Cloud by the build, both without a failure.
+            git, and nobody sees that.
             """)
 
     func install(_ hooks: inout Hooks) {
@@ -27,7 +27,7 @@ struct PipelineScriptNotExecutable: Rule {
             for pipeline in pipelines.pipelines where pipeline.provider == .xcodeCloud {
                 guard let file = files[pipeline.path], !file.isExecutable, file.isTracked else { continue }
                 pass.report(
-                    "Xcode Cloud passes over this script, which has no permission to run",
+                    "this script of Xcode Cloud has no permission to run",
                     help: "set it: `git update-index --chmod=+x \(file.path)`", in: pipeline.path, at: pipeline.place)
             }
             checkHooks(pipelines, pass)
