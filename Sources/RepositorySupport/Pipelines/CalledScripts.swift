@@ -81,27 +81,44 @@ package struct Fastfile {
 
     /// O(bytes).
     init(_ document: RepositoryDocument) {
-        var indentation = 0
+        var (indentation, isOpen) = (0, false)
         for line in document.lines {
             let blanks = line.text.prefix { $0 == " " || $0 == "\t" }.count
             let content = line.text.dropFirst(blanks)
             let at = line.range.lower + blanks
             if let name = Self.laneName(content) {
                 lanes.append((RangedText(name, at: ByteRange(at, line.range.upper)), []))
-                indentation = blanks
+                (indentation, isOpen) = (blanks, false)
             } else if !lanes.isEmpty, !content.hasPrefix("#"), blanks > indentation {
-                if let command = Self.call(content, at: at) { lanes[lanes.count - 1].commands.append(command) }
+                add(content, at: at, isOpen: isOpen)
+                isOpen = [",", "("].contains(content.last)
             }
         }
     }
 
+    /// - Parameter isOpen: the call in the line above goes on.
+    private mutating func add(_ content: Substring, at offset: Int, isOpen: Bool) {
+        let lane = lanes.count - 1
+        if isOpen, let last = lanes[lane].commands.indices.last {
+            lanes[lane].commands[last].words += Self.words(content, at: ByteRange(offset, offset + content.utf8.count))
+        } else if let command = Self.call(content, at: offset) {
+            lanes[lane].commands.append(command)
+        }
+    }
+
+    /// `key: value` is one word.
+    private static func words(_ text: Substring, at range: ByteRange) -> [RangedText] {
+        text.replacing(": ", with: ":").split { "(), ".contains($0) }.map { RangedText(String($0), at: range) }
+    }
+
     private static func laneName(_ line: Substring) -> String? {
         let words = line.split(separator: " ")
-        guard words.count > 2, words[0] == "lane" || words[0] == "private_lane", words[1].hasPrefix(":") else { return nil }
+        guard words.count > 2, words[0] == "lane" || words[0] == "private_lane", words[1].hasPrefix(":") else {
+            return nil
+        }
         return String(words[1].dropFirst())
     }
 
-    /// The values of a call that goes on over lines are `key: value` lines, which become commands of their own words.
     private static func call(_ line: Substring, at offset: Int) -> ShellCommand? {
         let name = line.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
         guard let first = name.first, first.isLetter || first == "_" else { return nil }
@@ -113,7 +130,7 @@ package struct Fastfile {
             let start = offset + line.utf8.count - text.utf8.count
             return ShellReader.script(PositionedText(Array(inner.utf8), at: start)).commands.first
         }
-        let words = rest.split { "(), ".contains($0) }.map { RangedText(String($0), at: range) }
-        return ShellCommand(words: [RangedText(String(name), at: range)] + words, assignments: [], range: range)
+        return ShellCommand(
+            words: [RangedText(String(name), at: range)] + words(rest, at: range), assignments: [], range: range)
     }
 }

@@ -29,7 +29,9 @@ package struct GitHook: Sendable {
             let isConfiguration = [
                 ".pre-commit-config.yaml", ".pre-commit-config.yml", "lefthook.yml", ".lefthook.yml", "lefthook.yaml",
             ].contains(file.name)
-            guard isConfiguration || isScript(file.path), let document = repository.document(file.path) else { return [] }
+            guard isConfiguration || isScript(file.path), let document = repository.document(file.path) else {
+                return []
+            }
             guard isConfiguration else {
                 let name = file.name.hasSuffix(".sh") ? String(file.name.dropLast(3)) : file.name
                 let script = ShellReader.script(PositionedText(document.bytes))

@@ -1,11 +1,13 @@
-import TenetRuleKit
+package import TenetRuleKit
 
 /// Reads workflows and composite actions of GitHub.
-struct GitHubWorkflow {
+package struct GitHubWorkflow {
     let document: RepositoryDocument
 
+    package init(document: RepositoryDocument) { self.document = document }
+
     /// Nil for a file that is no workflow.
-    func pipeline() -> Pipeline? {
+    package func pipeline() -> Pipeline? {
         guard let root = PipelineYAML.root(of: document), let jobs = root["jobs"]?.mapping else { return nil }
         var pipeline = Pipeline(
             document: document, provider: .github, place: root["name"]?.range ?? document.firstLine)

@@ -12,7 +12,9 @@ struct OtherPipelines {
                 "after_script", "pages",
             ]
             return (root.mapping ?? []).compactMap { key, value in
-                guard let id = PipelineYAML.text(key), !known.contains(id.text), value.mapping != nil else { return nil }
+                guard let id = PipelineYAML.text(key), !known.contains(id.text), value.mapping != nil else {
+                    return nil
+                }
                 var job = PipelineJob(id: id)
                 job.needs = PipelineYAML.texts(value["needs"]) ?? []
                 job.runners = PipelineYAML.texts(value["tags"]) ?? []

@@ -30,7 +30,9 @@ package final class Pipelines {
     private var actions: [String: [PipelineStep]] = [:]
     private var placed: [String: [PlacedCommand]] = [:]
     package private(set) lazy var fastfiles: [(path: String, file: Fastfile)] = repository.files.compactMap { file in
-        guard file.name == "Fastfile", file.size < 1_000_000, let document = repository.document(file.path) else { return nil }
+        guard file.name == "Fastfile", file.size < 1_000_000, let document = repository.document(file.path) else {
+            return nil
+        }
         return (file.path, Fastfile(document))
     }
 
@@ -57,10 +59,13 @@ package final class Pipelines {
 
     private static func pipeline(_ file: RepositoryFile, _ repository: Repository) -> Pipeline? {
         let path = file.path
-        if path == "ci_scripts/\(file.name)" || path.hasSuffix("/ci_scripts/\(file.name)") { return xcodeCloud(file, repository) }
+        if path == "ci_scripts/\(file.name)" || path.hasSuffix("/ci_scripts/\(file.name)") {
+            return xcodeCloud(file, repository)
+        }
         guard path.hasSuffix(".yml") || path.hasSuffix(".yaml"), file.size < 1_000_000 else { return nil }
         let folder = path.split(separator: "/").dropLast().joined(separator: "/")
-        let isKnown = [".github/workflows", ".buildkite"].contains(folder)
+        let isKnown =
+            [".github/workflows", ".buildkite"].contains(folder)
             || [".gitlab-ci.yml", "bitrise.yml", ".circleci/config.yml"].contains(path)
         guard isKnown, let document = repository.document(path) else { return nil }
         let other = OtherPipelines(document: document)
@@ -73,7 +78,9 @@ package final class Pipelines {
     }
 
     /// A path that lies in another repository, whose files nobody knows here. O(submodules).
-    package func isInSubmodule(_ path: String) -> Bool { submodules.contains { path == $0 || path.hasPrefix($0 + "/") } }
+    package func isInSubmodule(_ path: String) -> Bool {
+        submodules.contains { path == $0 || path.hasPrefix($0 + "/") }
+    }
 
     private lazy var submodules: [String] = {
         let lines = repository.document(".gitmodules")?.lines ?? []
@@ -115,7 +122,9 @@ package final class Pipelines {
 
     /// Scripts of the repository, whoever calls them, and its hooks: each command once, no further calls followed.
     package private(set) lazy var ownCommands: [PlacedCommand] = {
-        let foreign: Set<Substring> = ["node_modules", "Pods", "Carthage", "vendor", "third_party", "ThirdParty", ".build"]
+        let foreign: Set<Substring> = [
+            "node_modules", "Pods", "Carthage", "vendor", "third_party", "ThirdParty", ".build",
+        ]
         let files = repository.files.filter { file in
             file.size < 200_000 && file.isTracked && !file.isLink && !GitHook.isScript(file.path)
                 && file.name.hasSuffix(".sh") && foreign.isDisjoint(with: file.path.split(separator: "/"))
@@ -168,7 +177,9 @@ package final class Pipelines {
         if let script = step.script {
             return commands(script, in: pipeline.path, folder: folder, isGuarded: step.isGuarded, depth: 0)
         }
-        guard let uses = step.uses, uses.text.hasPrefix("./"), let path = RelativePath.resolve(uses.text) else { return [] }
+        guard let uses = step.uses, uses.text.hasPrefix("./"), let path = RelativePath.resolve(uses.text) else {
+            return []
+        }
         return actionSteps(path).flatMap { inner -> [PlacedCommand] in
             guard let script = inner.script else { return [] }
             return commands(script, in: actionPath(path) ?? path, folder: "", isGuarded: inner.isGuarded, depth: 1)
@@ -211,7 +222,8 @@ extension Pipelines {
             if ShellScript.setsPipefail(command) { isPipefailSet = true }
             found.append(
                 PlacedCommand(
-                    command: command, path: path, folder: folder, isGuarded: isPipefailSet, asksPipeStatus: asksPipeStatus))
+                    command: command, path: path, folder: folder, isGuarded: isPipefailSet,
+                    asksPipeStatus: asksPipeStatus))
             if command.name == "cd" || command.name == "pushd" {
                 folder = folder.flatMap { folder in
                     command.arguments.last.flatMap { RelativePath.resolve($0.text, in: folder) }
@@ -219,7 +231,8 @@ extension Pipelines {
             } else if command.name == "popd" {
                 folder = nil
             } else if depth < 2, let called = called(by: command, in: folder) {
-                found += commands(called.script, in: called.path, folder: called.folder, isGuarded: false, depth: depth + 1)
+                found += commands(
+                    called.script, in: called.path, folder: called.folder, isGuarded: false, depth: depth + 1)
             }
         }
         return found
@@ -244,7 +257,8 @@ extension Pipelines {
             }
             return nil
         }
-        guard let word = Self.scriptWord(of: command), let folder, let path = RelativePath.resolve(word.text, in: folder),
+        guard let word = Self.scriptWord(of: command), let folder,
+            let path = RelativePath.resolve(word.text, in: folder),
             let script = script(path)
         else { return nil }
         return (script, path, folder)

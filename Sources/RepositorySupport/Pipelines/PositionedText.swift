@@ -22,7 +22,8 @@ package struct PositionedText: Sendable {
         let text = Array((node.string ?? "").utf8)
         guard node.style == .block, range.lower >= 0, range.upper <= document.count else {
             let content = range.lower + (node.style == .quoted ? 1 : 0)
-            let isAsWritten = content + text.count <= document.count
+            let isAsWritten =
+                content + text.count <= document.count
                 && document[content..<(content + text.count)].elementsEqual(text)
             (bytes, starts, whole) = (text, [(0, content)], isAsWritten ? nil : range)
             return

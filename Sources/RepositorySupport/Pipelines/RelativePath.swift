@@ -5,12 +5,15 @@ package enum RelativePath {
     package static func resolve(_ written: String, in folder: String = "") -> String? {
         var written = written[...]
         var folder = folder
-        for root in roots where written.hasPrefix(root) && (written.count == root.count || written.dropFirst(root.count).first == "/") {
+        for root in roots
+        where written.hasPrefix(root) && (written.count == root.count || written.dropFirst(root.count).first == "/") {
             written = written.dropFirst(root.count).drop { $0 == "/" }
             folder = ""
             break
         }
-        guard !written.contains("$"), !written.contains("`"), !written.hasPrefix("/"), !written.hasPrefix("~") else { return nil }
+        guard !written.contains("$"), !written.contains("`"), !written.hasPrefix("/"), !written.hasPrefix("~") else {
+            return nil
+        }
         var parts = folder.split(separator: "/")
         for part in written.split(separator: "/") where part != "." {
             if part == ".." {
@@ -37,7 +40,8 @@ package enum RelativePath {
             var next = [Bool](repeating: false, count: path.count + 1)
             for index in 0...path.count {
                 if token.isOptional, reached[index] { next[index] = true }
-                if index > 0, token.accepts(path[index - 1]), reached[index - 1] || token.isRepeated && next[index - 1] {
+                if index > 0, token.accepts(path[index - 1]), reached[index - 1] || token.isRepeated && next[index - 1]
+                {
                     next[index] = true
                 }
             }

@@ -22,7 +22,8 @@ package struct ShellCommand: Sendable {
 
     /// Words that only run another command.
     private static let wrappers: Set<String> = [
-        "xcrun", "sudo", "time", "nohup", "command", "exec", "env", "builtin", "caffeinate", "arch", "nice", "npx", "unbuffer",
+        "xcrun", "sudo", "time", "nohup", "command", "exec", "env", "builtin", "caffeinate", "arch", "nice", "npx",
+        "unbuffer",
     ]
     /// Pairs of words that only run another command.
     private static let pairs = [

@@ -4,7 +4,7 @@ import TenetRuleKit
 ///
 /// It is no shell: nothing is expanded, and what a word becomes when the script runs is not known. One pass over the bytes,
 /// and one more for each of the three levels of substitutions that it looks into.
-struct ShellReader {
+package struct ShellReader {
     private let text: PositionedText
     private let bytes: [UInt8]
     private let end: Int
@@ -31,7 +31,8 @@ struct ShellReader {
         self.depth = depth
     }
 
-    static func script(_ text: PositionedText) -> ShellScript {
+    /// Reads a whole script. O(bytes).
+    package static func script(_ text: PositionedText) -> ShellScript {
         let first = text.bytes.prefix { $0 != 0x0A }
         let interpreter = first.starts(with: "#!".utf8) ? String(decoding: first.dropFirst(2), as: UTF8.self) : ""
         return ShellScript(commands: commands(text, 0..<text.bytes.count, depth: 0), interpreter: interpreter)
@@ -211,7 +212,9 @@ extension ShellReader {
             while byte == 0x20 { index += 1 }
             var delimiter: [UInt8] = []
             while index < end, byte > 0x20, ![UInt8(ascii: ";"), UInt8(ascii: ">"), UInt8(ascii: "|")].contains(byte) {
-                if ![UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "\\")].contains(byte) { delimiter.append(byte) }
+                if ![UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "\\")].contains(byte) {
+                    delimiter.append(byte)
+                }
                 index += 1
             }
             if !delimiter.isEmpty { heredocs.append(delimiter) }
@@ -287,7 +290,8 @@ extension ShellReader {
         if isTarget {
             isTarget = false
         } else {
-            words.append((RangedText(String(decoding: word, as: UTF8.self), at: text.range(start, min(index, end))), isQuoted))
+            words.append(
+                (RangedText(String(decoding: word, as: UTF8.self), at: text.range(start, min(index, end))), isQuoted))
         }
         (word, wordStart, isQuoted) = ([], nil, false)
     }

@@ -48,7 +48,9 @@ package struct XcodeChoice: Sendable {
             }
             return words.first { $0.text.hasPrefix("--switch=") }?.text
         }
-        for text in (command.assignments + command.words).map(\.text) where text.contains("DEVELOPER_DIR=") { return text }
+        for text in (command.assignments + command.words).map(\.text) where text.contains("DEVELOPER_DIR=") {
+            return text
+        }
         return nil
     }
 

@@ -10,7 +10,9 @@ package enum XcodeFacts {
         /// `16`, `16.2`, `16.2.1`, `^16.2`; nil for anything else, also for `16.x`, which may be any.
         package init?(_ text: some StringProtocol) {
             let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-            guard let first = parts.first, parts.count <= 3, let major = Int(first), (5...99).contains(major) else { return nil }
+            guard let first = parts.first, parts.count <= 3, let major = Int(first), (5...99).contains(major) else {
+                return nil
+            }
             guard let minor = parts.count > 1 ? Int(parts[1]) : 0, (0...99).contains(minor) else { return nil }
             self.init(major, minor)
         }

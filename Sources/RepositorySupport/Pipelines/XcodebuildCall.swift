@@ -9,7 +9,8 @@ package struct XcodebuildCall: Sendable {
     package var command: ShellCommand
 
     private static let known: Set<String> = [
-        "build", "test", "build-for-testing", "test-without-building", "analyze", "archive", "clean", "install", "docbuild",
+        "build", "test", "build-for-testing", "test-without-building", "analyze", "archive", "clean", "install",
+        "docbuild",
         "installsrc",
     ]
     private static let flags: Set<String> = [
@@ -32,13 +33,15 @@ package struct XcodebuildCall: Sendable {
             let word = words[index]
             index += 1
             if word.text.hasPrefix("-") {
-                let hasValue = !Self.flags.contains(word.text) && !word.text.contains(":") && index < words.count
+                let hasValue =
+                    !Self.flags.contains(word.text) && !word.text.contains(":") && index < words.count
                     && !words[index].text.hasPrefix("-") && !Self.known.contains(words[index].text)
                 options.append(PipelineSetting(key: word.text, value: hasValue ? words[index] : word))
                 if hasValue { index += 1 }
             } else if let equals = word.text.firstIndex(of: "=") {
                 let value = String(word.text[word.text.index(after: equals)...])
-                settings.append(PipelineSetting(key: String(word.text[..<equals]), value: RangedText(value, at: word.range)))
+                settings.append(
+                    PipelineSetting(key: String(word.text[..<equals]), value: RangedText(value, at: word.range)))
             } else if Self.known.contains(word.text) {
                 actions.append(word)
             }

@@ -14,7 +14,8 @@ struct GitHooksSkipped: Rule {
             for placed in Pipelines.of(pass).ownCommands where placed.command.name == "git" {
                 guard let word = skip(in: placed.command) else { continue }
                 pass.report(
-                    "this command passes by the hooks", help: "leave `\(word.text)` out", in: placed.path, at: word.range)
+                    "this command passes by the hooks", help: "leave `\(word.text)` out", in: placed.path,
+                    at: word.range)
             }
         }
     }

@@ -15,7 +15,8 @@ struct PipelineBuildFlagDiffers: Rule {
     static let options = [
         Option<Self>(
             "wanted", \.wanted, addsUp: true,
-            "What calls of `xcodebuild` have that build or test, such as `CODE_SIGNING_ALLOWED=NO` or `-configuration Debug`."),
+            "What calls of `xcodebuild` have that build or test, such as `CODE_SIGNING_ALLOWED=NO` or `-configuration Debug`."
+        ),
         Option<Self>("refused", \.refused, addsUp: true, "What none of them has, such as `-sdk iphonesimulator`."),
     ]
 

@@ -41,7 +41,9 @@ struct PipelineCacheKeyFixed: Rule {
         while let open = rest.firstRange(of: "${{") {
             guard let close = rest[open.upperBound...].firstRange(of: "}}") else { return false }
             let expression = rest[open.upperBound..<close.lowerBound].split(separator: " ").joined()
-            guard ["runner.os", "runner.arch"].contains(expression) || expression.hasPrefix("matrix.") else { return false }
+            guard ["runner.os", "runner.arch"].contains(expression) || expression.hasPrefix("matrix.") else {
+                return false
+            }
             rest = rest[close.upperBound...]
         }
         return true

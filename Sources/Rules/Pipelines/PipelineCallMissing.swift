@@ -75,7 +75,8 @@ struct PipelineCallMissing: Rule {
     }
 
     private static func job(_ step: String, _ others: [String: String]) -> [String: String] {
-        let text = "jobs:\n  test:\n    runs-on: macos-26\n    steps:\n      - uses: actions/checkout@v4\n      - " + step
+        let text =
+            "jobs:\n  test:\n    runs-on: macos-26\n    steps:\n      - uses: actions/checkout@v4\n      - " + step
         return [".github/workflows/ci.yml": text].merging(others) { $1 }
     }
 

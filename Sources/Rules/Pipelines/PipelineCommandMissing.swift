@@ -129,7 +129,8 @@ struct PipelineCommandMissing: Rule {
         .bad(
             files: ["scripts/check.sh": "↓swiftlint lint\n"],
             options: commands("**/scripts/*.sh: swiftlint lint --strict")),
-        .good(files: good("run: swiftlint lint --strict --quiet"), options: commands("ci.yml/lint: swiftlint --strict")),
+        .good(
+            files: good("run: swiftlint lint --strict --quiet"), options: commands("ci.yml/lint: swiftlint --strict")),
         .good(files: good("uses: a/lint@v1"), options: commands("ci.yml: swiftlint --strict or uses a/lint")),
         .good(files: good("run: tenet repo check", on: "schedule"), options: commands("@schedule: tenet repo check")),
         .good(

@@ -56,10 +56,13 @@ struct PipelineFailureSwallowed: Rule {
     }
 
     static let examples: [Example] = [
-        .bad(files: job("      - run: |\n          brew install swiftlint\n          ↓swiftlint lint --strict || true\n")),
+        .bad(
+            files: job("      - run: |\n          brew install swiftlint\n          ↓swiftlint lint --strict || true\n")
+        ),
         .bad(files: job("      - run: xcodebuild test -scheme App\n        continue-on-error: ↓true\n")),
         .bad(files: [
-            ".gitlab-ci.yml": "lint:\n  script:\n    - make lint\n", "Makefile": "lint:\n\t@↓swiftformat --lint . || true\n",
+            ".gitlab-ci.yml": "lint:\n  script:\n    - make lint\n",
+            "Makefile": "lint:\n\t@↓swiftformat --lint . || true\n",
         ]),
         .good(files: job("      - run: brew install swiftlint || true\n      - run: swiftlint --strict\n")),
         .good(files: job("      - run: swiftlint || (cat log.txt; exit 1)\n")),

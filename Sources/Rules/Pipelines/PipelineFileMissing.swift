@@ -24,11 +24,14 @@ struct PipelineFileMissing: Rule {
             let pipelines = Pipelines.of(pass)
             let missing = files.compactMap { written -> String? in
                 let (path, condition) = PipelineRequirement.parted(written)
-                guard !pipelines.paths.contains(path), PipelineRequirement.holds(condition, in: pipelines) else { return nil }
+                guard !pipelines.paths.contains(path), PipelineRequirement.holds(condition, in: pipelines) else {
+                    return nil
+                }
                 return "`\(path)`"
             }
             guard !missing.isEmpty, let anchor = pipelines.anchor else { return }
-            let list = missing.count == 1
+            let list =
+                missing.count == 1
                 ? missing[0] : missing.dropLast().joined(separator: ", ") + " and " + (missing.last ?? "")
             pass.report(
                 "the repository lacks \(list)", help: "add what is agreed", in: anchor.path, at: anchor.range)

@@ -19,7 +19,8 @@ struct PipelineForkCodeTrusted: Rule {
     }
 
     private func check(_ job: PipelineJob, _ pipeline: Pipeline, _ pass: RepositoryPass) {
-        guard let index = job.steps.firstIndex(where: { isCheckoutOfHead($0) }), let reference = job.steps[index].input("ref")
+        guard let index = job.steps.firstIndex(where: { isCheckoutOfHead($0) }),
+            let reference = job.steps[index].input("ref")
         else { return }
         let runs = job.steps[(index + 1)...].contains { step in
             step.script?.commands.contains { runsCode($0) } == true || step.action.hasPrefix("./")
@@ -31,7 +32,8 @@ struct PipelineForkCodeTrusted: Rule {
     }
 
     private func isCheckoutOfHead(_ step: PipelineStep) -> Bool {
-        guard step.action == "actions/checkout", let reference = step.input("ref")?.text, step.input("path") == nil else {
+        guard step.action == "actions/checkout", let reference = step.input("ref")?.text, step.input("path") == nil
+        else {
             return false
         }
         return ["pull_request.head.", "github.head_ref", "workflow_run.head_", "refs/pull/"].contains {
@@ -42,12 +44,17 @@ struct PipelineForkCodeTrusted: Rule {
     /// Builds, tests and scripts are what the pull request says; git and the like are not.
     private func runsCode(_ command: ShellCommand) -> Bool {
         if let word = Pipelines.scriptWord(of: command) { return RelativePath.resolve(word.text) != nil }
-        let builders = ["make", "xcodebuild", "swift", "fastlane", "bundle", "npm", "yarn", "pnpm", "pod", "pytest", "gradle"]
+        let builders = [
+            "make", "xcodebuild", "swift", "fastlane", "bundle", "npm", "yarn", "pnpm", "pod", "pytest", "gradle",
+        ]
         return builders.contains(command.name) && !command.has("--version")
     }
 
     private static func workflow(_ event: String, _ steps: String) -> [String: String] {
-        [".github/workflows/a.yml": "on: \(event)\njobs:\n  a:\n    steps:\n      - uses: actions/checkout@v4\n" + steps]
+        [
+            ".github/workflows/a.yml": "on: \(event)\njobs:\n  a:\n    steps:\n      - uses: actions/checkout@v4\n"
+                + steps
+        ]
     }
     private static let head = "        with:\n          ref: ↓${{ github.event.pull_request.head.sha }}\n"
 

@@ -3,7 +3,8 @@ import TenetRuleKit
 
 struct PipelineHookUnrepeated: Rule {
     static let about = About(
-        "pipeline-hook-unrepeated", "Check of a hook that no pipeline repeats", category: .pipelines, severity: .warning,
+        "pipeline-hook-unrepeated", "Check of a hook that no pipeline repeats", category: .pipelines,
+        severity: .warning,
         why: """
             A hook runs where somebody installed it, and `--no-verify` skips it without a trace. What it alone checks is not \
             checked.
@@ -59,9 +60,13 @@ struct PipelineHookUnrepeated: Rule {
     private func mentions(_ pipelines: Pipelines) -> [String] {
         pipelines.pipelines.flatMap(\.jobs).flatMap { job in
             [job.uses?.text.lowercased() ?? ""]
-                + job.steps.flatMap { step in [step.action.lowercased()] + step.inputs.map { $0.value.text.lowercased() } }
+                + job.steps.flatMap { step in
+                    [step.action.lowercased()] + step.inputs.map { $0.value.text.lowercased() }
+                }
         }
-            + pipelines.runs.flatMap { $0.command.command.words.map { $0.text.lowercased() } }.filter { $0.contains("-") }
+            + pipelines.runs.flatMap { $0.command.command.words.map { $0.text.lowercased() } }.filter {
+                $0.contains("-")
+            }
             + pipelines.repository.files(named: "Dangerfile", "Dangerfile.swift", ".hound.yml")
             .compactMap { pipelines.repository.document($0.path)?.text.lowercased() }
     }
@@ -86,7 +91,8 @@ struct PipelineHookUnrepeated: Rule {
     static let examples: [Example] = [
         .bad(files: files("↓swiftlint --strict\nswiftformat --lint .\n", "run: swiftformat --lint .")),
         .bad(files: [
-            ".pre-commit-config.yaml": "repos:\n  - repo: a/b\n    hooks:\n      - id: ↓black\n      - id: trailing-whitespace\n",
+            ".pre-commit-config.yaml":
+                "repos:\n  - repo: a/b\n    hooks:\n      - id: ↓black\n      - id: trailing-whitespace\n",
             ".github/workflows/ci.yml": "on: push\njobs:\n  test:\n    steps:\n      - run: pytest\n",
         ]),
         .good(files: files("swiftlint --strict\n", "run: swiftlint --strict")),

@@ -18,7 +18,8 @@ struct PipelineInputInScript: Rule {
                             guard let expression = Self.foreign(in: word.text) else { continue }
                             pass.report(
                                 "`\(expression)` becomes part of this script, and anybody may have written it",
-                                help: "put it into `env`, and use the variable in quotes", in: pipeline.document, at: word)
+                                help: "put it into `env`, and use the variable in quotes", in: pipeline.document,
+                                at: word)
                         }
                     }
                 }
@@ -42,7 +43,8 @@ struct PipelineInputInScript: Rule {
             guard let close = rest.firstRange(of: "}}") else { continue }
             let expression = rest[..<close.lowerBound].split(separator: " ").joined(separator: " ")
             let parts = expression.split(separator: " ").map(String.init)
-            let isValue = parts.count == 1 || parts.allSatisfy { $0 == "||" || !$0.contains("'") && $0.contains("github.") }
+            let isValue =
+                parts.count == 1 || parts.allSatisfy { $0 == "||" || !$0.contains("'") && $0.contains("github.") }
             if isValue, let found = parts.first(where: texts.contains) { return found }
         }
         return nil

@@ -21,7 +21,9 @@ struct PipelineJobMissing: Rule {
         hooks.onRepository { pass in
             for pipeline in Pipelines.of(pass).pipelines {
                 for text in jobs {
-                    guard let colon = text.firstRange(of: ": "), text[..<colon.lowerBound] == pipeline.name else { continue }
+                    guard let colon = text.firstRange(of: ": "), text[..<colon.lowerBound] == pipeline.name else {
+                        continue
+                    }
                     check(text[colon.upperBound...].split(separator: " ").map(String.init), pipeline, pass)
                 }
             }
@@ -47,7 +49,9 @@ struct PipelineJobMissing: Rule {
         var (seen, open): (Set<String>, [String]) = ([], job.needs.map(\.text))
         while let next = open.popLast() {
             if next == name { return true }
-            guard seen.insert(next).inserted, let other = pipeline.jobs.first(where: { $0.id.text == next }) else { continue }
+            guard seen.insert(next).inserted, let other = pipeline.jobs.first(where: { $0.id.text == next }) else {
+                continue
+            }
             open += other.needs.map(\.text)
         }
         return false
@@ -70,7 +74,8 @@ struct PipelineJobMissing: Rule {
             files: workflow("  lint:\n    steps: []\n  ui-tests:\n    needs: [lint]\n    steps: []\n"), options: agreed),
         .good(
             files: workflow(
-                "  lint:\n    steps: []\n  b:\n    needs: lint\n    steps: []\n  ui-tests:\n    needs: b\n    steps: []\n"),
+                "  lint:\n    steps: []\n  b:\n    needs: lint\n    steps: []\n  ui-tests:\n    needs: b\n    steps: []\n"
+            ),
             options: agreed),
         .good(files: [".github/workflows/other.yml": "jobs:\n  a:\n    steps: []\n"], options: agreed),
     ]

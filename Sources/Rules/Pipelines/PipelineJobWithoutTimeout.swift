@@ -15,7 +15,9 @@ struct PipelineJobWithoutTimeout: Rule {
             for pipeline in pipelines.pipelines where pipeline.provider == .github {
                 for job in pipeline.jobs where job.isOnMac && !job.hasTimeout && job.uses == nil {
                     let commands = pipelines.commands(of: job, in: pipeline)
-                    guard commands.contains(where: { isLong($0.command) }), !hasStepLimit(job, pipeline) else { continue }
+                    guard commands.contains(where: { isLong($0.command) }), !hasStepLimit(job, pipeline) else {
+                        continue
+                    }
                     pass.report(
                         "`\(job.id.text)` runs on a Mac and may take six hours", help: "give it `timeout-minutes`",
                         in: pipeline.document, at: job.id)

@@ -12,7 +12,8 @@ struct PipelinePermissionMissing: Rule {
     var permissions: [String] = []
     static let options = [
         Option<Self>(
-            "permissions", \.permissions, addsUp: true, "What a workflow may do, as in `review.yml: pull-requests write`.")
+            "permissions", \.permissions, addsUp: true,
+            "What a workflow may do, as in `review.yml: pull-requests write`.")
     ]
 
     func install(_ hooks: inout Hooks) {
@@ -20,7 +21,9 @@ struct PipelinePermissionMissing: Rule {
         hooks.onRepository { pass in
             for pipeline in Pipelines.of(pass).pipelines where pipeline.provider == .github {
                 for text in permissions {
-                    guard let colon = text.firstRange(of: ": "), text[..<colon.lowerBound] == pipeline.name else { continue }
+                    guard let colon = text.firstRange(of: ": "), text[..<colon.lowerBound] == pipeline.name else {
+                        continue
+                    }
                     let words = text[colon.upperBound...].split(separator: " ").map(String.init)
                     guard words.count == 2, !gives(pipeline, words[0], words[1]) else { continue }
                     pass.report(

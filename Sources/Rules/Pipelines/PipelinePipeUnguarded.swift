@@ -30,13 +30,16 @@ struct PipelinePipeUnguarded: Rule {
     static let examples: [Example] = [
         .bad(files: step("run: ↓xcodebuild test -scheme App | xcpretty\n")),
         .bad(files: step("run: |\n          ↓swift test \\\n            --parallel 2>&1 | tee log.txt\n")),
-        .bad(files: step("run: ./ci/test.sh\n").merging(
-            ["ci/test.sh": "#!/bin/bash\nset -e\n↓xcodebuild test -scheme App | xcbeautify\n"]) { $1 }),
+        .bad(
+            files: step("run: ./ci/test.sh\n").merging(
+                ["ci/test.sh": "#!/bin/bash\nset -e\n↓xcodebuild test -scheme App | xcbeautify\n"]) { $1 }),
         .good(files: step("run: set -o pipefail && xcodebuild test -scheme App | xcpretty\n")),
         .good(files: step("shell: bash\n        run: xcodebuild test -scheme App | xcpretty\n")),
         .good(files: step("run: xcodebuild -list | grep Schemes\n")),
-        .good(files: step("run: |\n          xcodebuild test -scheme App | xcpretty\n          exit ${PIPESTATUS[0]}\n")),
-        .good(files: step("run: ./ci/test.sh\n").merging(
-            ["ci/test.sh": "#!/bin/bash\nset -euo pipefail\nxcodebuild test -scheme App | xcbeautify\n"]) { $1 }),
+        .good(
+            files: step("run: |\n          xcodebuild test -scheme App | xcpretty\n          exit ${PIPESTATUS[0]}\n")),
+        .good(
+            files: step("run: ./ci/test.sh\n").merging(
+                ["ci/test.sh": "#!/bin/bash\nset -euo pipefail\nxcodebuild test -scheme App | xcbeautify\n"]) { $1 }),
     ]
 }

@@ -36,9 +36,12 @@ struct PipelineResultsLost: Rule {
         }
         if let upload = uploads.first, uploads.allSatisfy({ $0.condition == nil }) {
             pass.report(
-                "the results are kept only when all tests pass", help: "give the step `if: always()` or `if: failure()`",
+                "the results are kept only when all tests pass",
+                help: "give the step `if: always()` or `if: failure()`",
                 in: pipeline.path, at: upload.range)
-        } else if uploads.isEmpty, tests.path == pipeline.path, !isRead(name, pipeline), later.allSatisfy({ !isOpen($0) }) {
+        } else if uploads.isEmpty, tests.path == pipeline.path, !isRead(name, pipeline),
+            later.allSatisfy({ !isOpen($0) })
+        {
             pass.report(
                 "nothing keeps the result bundle `\(name)`",
                 help: "upload it with `actions/upload-artifact` and `if: failure()`", in: pipeline.document, at: bundle)

@@ -32,7 +32,8 @@ struct PipelineSecretPrinted: Rule {
             else { continue }
             pass.report(
                 "this command prints a secret into the log",
-                help: "give it to the program that needs it, through its environment or its input", in: pipeline.document,
+                help: "give it to the program that needs it, through its environment or its input",
+                in: pipeline.document,
                 at: word)
         }
     }

@@ -73,7 +73,8 @@ struct PipelineSimulatorUnknown: Rule {
         .bad(files: job("run: sudo xcode-select -s /Applications/Xcode_16.2.app", "name=iPhone 17 Pro,OS=latest")),
         .bad(
             files: job(
-                "uses: maxim-lobanov/setup-xcode@v1\n        with:\n          xcode-version: '15.4'", "name=iPhone 15,OS=18.1")),
+                "uses: maxim-lobanov/setup-xcode@v1\n        with:\n          xcode-version: '15.4'",
+                "name=iPhone 15,OS=18.1")),
         .bad(files: job("uses: actions/checkout@v4", "name=iPhone 17 Plus")),
         .good(files: good("run: sudo xcode-select -s /Applications/Xcode_26.0.app", "name=iPhone 17 Pro,OS=latest")),
         .good(files: good("uses: actions/checkout@v4", "name=iPhone 17 Pro,OS=latest")),

@@ -25,7 +25,8 @@ struct PipelineTokenTooWide: Rule {
 
     static let examples: [Example] = [
         .bad(files: [".github/workflows/a.yml": "permissions: ↓write-all\njobs:\n  a:\n    runs-on: ubuntu-24.04\n"]),
-        .bad(files: [".github/workflows/a.yml": "jobs:\n  a:\n    permissions: ↓write-all\n    runs-on: ubuntu-24.04\n"]),
+        .bad(files: [".github/workflows/a.yml": "jobs:\n  a:\n    permissions: ↓write-all\n    runs-on: ubuntu-24.04\n"]
+        ),
         .good(files: [".github/workflows/a.yml": "permissions: read-all\njobs:\n  a:\n    runs-on: ubuntu-24.04\n"]),
         .good(files: [
             ".github/workflows/a.yml": "permissions:\n  contents: write\njobs:\n  a:\n    runs-on: ubuntu-24.04\n"

@@ -3,7 +3,8 @@ import TenetRuleKit
 
 struct PipelineTriggerMissing: Rule {
     static let about = About(
-        "pipeline-trigger-missing", "Pipeline that does not start when agreed", category: .pipelines, severity: .warning,
+        "pipeline-trigger-missing", "Pipeline that does not start when agreed", category: .pipelines,
+        severity: .warning,
         why: """
             A check that does not start for a change says nothing about it, and nobody notices a check that is not there.
             """)
@@ -30,7 +31,11 @@ struct PipelineTriggerMissing: Rule {
             (file, self.event) = (String(text[..<colon.lowerBound]), event)
             var key = ""
             for word in words.dropFirst() {
-                if ["branches", "paths", "types"].contains(word) { key = word } else { lists[key, default: []].append(word) }
+                if ["branches", "paths", "types"].contains(word) {
+                    key = word
+                } else {
+                    lists[key, default: []].append(word)
+                }
             }
         }
     }
@@ -74,7 +79,8 @@ struct PipelineTriggerMissing: Rule {
 
     /// What GitHub takes where no types are written.
     private static let usualTypes = [
-        "pull_request": ["opened", "synchronize", "reopened"], "pull_request_target": ["opened", "synchronize", "reopened"],
+        "pull_request": ["opened", "synchronize", "reopened"],
+        "pull_request_target": ["opened", "synchronize", "reopened"],
     ]
 
     private static func workflow(_ triggers: String) -> [String: String] {
@@ -83,7 +89,9 @@ struct PipelineTriggerMissing: Rule {
     private static func marked(_ triggers: String) -> [String: String] {
         workflow(triggers).mapValues { $0.replacing("name: ↓CI", with: "name: CI") }
     }
-    private static let agreed: [String: OptionValue] = ["triggers": .strings(["ci.yml: push branches main paths ios/**"])]
+    private static let agreed: [String: OptionValue] = [
+        "triggers": .strings(["ci.yml: push branches main paths ios/**"])
+    ]
 
     static let examples: [Example] = [
         .bad(files: workflow("  pull_request:\n"), options: agreed),

@@ -70,14 +70,16 @@ struct PipelineXcodeLoose: Rule {
         .bad(files: workflow("↓macos-latest")),
         .bad(
             files: workflow(
-                "macos-15", "uses: maxim-lobanov/setup-xcode@v1\n        with:\n          xcode-version: ↓latest-stable")),
+                "macos-15", "uses: maxim-lobanov/setup-xcode@v1\n        with:\n          xcode-version: ↓latest-stable"
+            )),
         .bad(files: workflow("↓macos-15"), options: ["runner": .string("macos-26")]),
         .good(files: workflow("macos-latest", "run: sudo xcode-select -s /Applications/Xcode_16.4.app")),
         .good(files: workflow("macos-26"), options: ["runner": .string("macos-26")]),
         .good(files: workflow("macos-15")),
         .good(files: workflow("ubuntu-latest")),
         .good(files: [
-            ".github/workflows/a.yml": "jobs:\n  a:\n    runs-on: macos-latest\n    steps:\n      - run: swiftlint --strict\n"
+            ".github/workflows/a.yml":
+                "jobs:\n  a:\n    runs-on: macos-latest\n    steps:\n      - run: swiftlint --strict\n"
         ]),
     ]
 }
