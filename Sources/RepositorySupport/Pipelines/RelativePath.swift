@@ -33,6 +33,9 @@ package enum RelativePath {
     /// A path matches a pattern of a trigger: `*` stays within a folder, `**` does not, `?` and `+` repeat what is before them,
     /// `[…]` is a set. O(path × pattern).
     package static func matches(_ path: String, pattern: String) -> Bool {
+        // What stands behind the last sign of the pattern is the end of the path: this sorts out nearly all of them.
+        let tail = pattern.utf8.reversed().prefix { !"*?+[]\\".utf8.contains($0) }.reversed()
+        guard path.utf8.count >= tail.count, path.utf8.suffix(tail.count).elementsEqual(tail) else { return false }
         let (path, pattern) = (Array(path.utf8), tokens(pattern))
         var reached = [Bool](repeating: false, count: path.count + 1)
         reached[0] = true

@@ -12,7 +12,8 @@ struct PipelineLintLenient: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.onRepository { pass in
             guard !isStrict(pass.repository) else { return }
-            for run in Pipelines.of(pass).runs {
+            // What `swiftlint` is on a team's own agents, Buildkite's, is not known.
+            for run in Pipelines.of(pass).runs where run.pipeline.provider != .buildkite {
                 let command = run.command.command
                 guard command.name == "swiftlint", CheckCommand(command) == .lint, !command.isFailureIgnored,
                     !command.isCondition, !command.isSubstituted, !command.isRedirected, command.joint != .pipe,
