@@ -79,7 +79,7 @@ let package = Package(
         target(
             "RepositorySupport",
             [
-                "TenetRuleKit", "TenetRuleSupport", "TenetMarkdown", "TenetRegex",
+                "TenetRuleKit", "TenetRuleSupport", "TenetContracts", "TenetMarkdown", "TenetRegex",
                 .product(name: "SwiftASN1", package: "swift-asn1"),
             ]),
         .target(

@@ -1,0 +1,133 @@
+package import TenetRuleKit
+
+/// Reads workflows and composite actions of GitHub.
+package struct GitHubWorkflow {
+    let document: RepositoryDocument
+
+    package init(document: RepositoryDocument) { self.document = document }
+
+    /// Nil for a file that is no workflow.
+    package func pipeline() -> Pipeline? {
+        guard let root = PipelineYAML.root(of: document), let jobs = root["jobs"]?.mapping else { return nil }
+        var pipeline = Pipeline(
+            document: document, provider: .github, place: root["name"]?.range ?? document.firstLine)
+        pipeline.triggers = triggers(root["on"])
+        pipeline.permissions = settings(root["permissions"], whole: "*")
+        let shell = root["defaults"]?["run"]?["shell"]?.string
+        let folder = text(root["defaults"]?["run"]?["working-directory"])
+        let environment = settings(root["env"])
+        pipeline.jobs = jobs.compactMap { key, value in
+            guard value.mapping != nil, let id = text(key) else { return nil }
+            return job(id, value, shell: shell, folder: folder, environment: environment)
+        }
+        return pipeline
+    }
+
+    /// The steps of a composite action.
+    func actionSteps() -> [PipelineStep] {
+        guard let root = PipelineYAML.root(of: document) else { return [] }
+        return (root["runs"]?["steps"]?.sequence ?? []).map { step($0, shell: nil) }
+    }
+
+    private func job(
+        _ id: RangedText, _ node: YAMLNode, shell: String?, folder: RangedText?, environment: [PipelineSetting]
+    ) -> PipelineJob {
+        var job = PipelineJob(id: id)
+        job.needs = texts(node["needs"]) ?? []
+        job.runners = texts(node["runs-on"]?["labels"] ?? node["runs-on"]) ?? []
+        job.runners = job.runners.flatMap { runner in
+            runner.text.contains("matrix.") ? matrixValues(of: runner.text, in: node) ?? [runner] : [runner]
+        }
+        job.hasTimeout = node["timeout-minutes"] != nil
+        job.permissions = settings(node["permissions"], whole: "*")
+        job.continuesOnError = isOn(node["continue-on-error"])
+        job.uses = text(node["uses"])
+        job.environment = environment + settings(node["env"])
+        let defaults = node["defaults"]?["run"]
+        job.workingDirectory = text(defaults?["working-directory"]) ?? folder
+        let shell = defaults?["shell"]?.string ?? shell
+        job.steps = (node["steps"]?.sequence ?? []).map { step($0, shell: shell) }
+        return job
+    }
+
+    private func step(_ node: YAMLNode, shell: String?) -> PipelineStep {
+        var step = PipelineStep(range: node.mapping?.first?.key.range ?? node.range)
+        step.name = text(node["name"])
+        step.uses = text(node["uses"])
+        step.inputs = settings(node["with"])
+        step.environment = settings(node["env"])
+        step.condition = text(node["if"])
+        step.continuesOnError = isOn(node["continue-on-error"])
+        step.workingDirectory = text(node["working-directory"])
+        // With `shell: bash` GitHub sets pipefail, without a shell it does not.
+        let shell = node["shell"]?.string ?? shell
+        step.isGuarded = shell == "bash" || shell?.contains("pipefail") == true
+        let isShell = shell.map { named in ["bash", "sh", "zsh"].contains { named.contains($0) } } ?? true
+        if let run = node["run"], run.string != nil, isShell {
+            step.script = ShellReader.script(PositionedText(run, in: document.bytes))
+        }
+        return step
+    }
+
+    private func triggers(_ node: YAMLNode?) -> [PipelineTrigger] {
+        guard let node else { return [] }
+        if let names = texts(node) { return names.map { PipelineTrigger(event: $0.text, range: $0.range) } }
+        return (node.mapping ?? []).compactMap { key, value in
+            guard let name = text(key) else { return nil }
+            return PipelineTrigger(
+                event: name.text, range: name.range, branches: texts(value["branches"]), paths: texts(value["paths"]),
+                ignoredPaths: texts(value["paths-ignore"]) ?? [], types: texts(value["types"]))
+        }
+    }
+
+    /// The values that `${{ matrix.NAME }}` takes; nil when they are not written out.
+    private func matrixValues(of expression: String, in job: YAMLNode) -> [RangedText]? {
+        let parts = expression.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" || $0 == ".") }
+        guard let reference = parts.first(where: { $0.hasPrefix("matrix.") }), let matrix = job["strategy"]?["matrix"]
+        else { return nil }
+        let name = String(reference.dropFirst("matrix.".count))
+        let included = (matrix["include"]?.sequence ?? []).compactMap { text($0[name]) }
+        let found = (texts(matrix[name]) ?? []) + included
+        return found.isEmpty ? nil : found
+    }
+
+    private func isOn(_ node: YAMLNode?) -> ByteRange? { node?.bool == true ? node?.range : nil }
+    private func text(_ node: YAMLNode?) -> RangedText? { PipelineYAML.text(node) }
+    private func texts(_ node: YAMLNode?) -> [RangedText]? { PipelineYAML.texts(node) }
+
+    /// A single word in place of a mapping, as in `permissions: write-all`, is the value of a key of its own.
+    private func settings(_ node: YAMLNode?, whole: String? = nil) -> [PipelineSetting] {
+        if let whole, let value = text(node) { return [PipelineSetting(key: whole, value: value)] }
+        return (node?.mapping ?? []).compactMap { key, value in
+            guard let name = key.string else { return nil }
+            if let list = value.sequence, value.string == nil {
+                let joined = list.compactMap(\.string).joined(separator: "\n")
+                return PipelineSetting(key: name, value: RangedText(joined, at: value.range))
+            }
+            return text(value).map { PipelineSetting(key: name, value: $0) }
+        }
+    }
+}
+
+/// What readers of pipelines ask of YAML.
+enum PipelineYAML {
+    /// Nil for what is no YAML in UTF-8, whose places could not be told.
+    static func root(of document: RepositoryDocument) -> YAMLNode? {
+        guard document.bytes.count < 1_000_000, let text = String(validating: document.bytes, as: UTF8.self),
+            !document.bytes.starts(with: [0xEF, 0xBB, 0xBF])
+        else { return nil }
+        return YAMLReading(text).root
+    }
+
+    static func text(_ node: YAMLNode?) -> RangedText? {
+        guard let node, let string = node.string else { return nil }
+        return RangedText(string, at: node.range)
+    }
+
+    /// A list, or a single value as a list of one.
+    static func texts(_ node: YAMLNode?) -> [RangedText]? {
+        if let list = node?.sequence { return list.compactMap(text) }
+        guard let node, !node.isNull else { return nil }
+        return text(node).map { [$0] }
+    }
+}

@@ -1,0 +1,52 @@
+import TenetRepositorySupport
+import TenetRuleKit
+
+struct PipelineFileMissing: Rule {
+    static let about = About(
+        "pipeline-file-missing", "Agreed pipeline that is not there", category: .pipelines, severity: .warning,
+        why: """
+            What no server runs is not checked: a missing pipeline lets everything through that it was agreed to stop.
+            """)
+
+    var files: [String] = []
+    static let options = [
+        Option<Self>(
+            "files", \.files, addsUp: true,
+            """
+            Files of pipelines and what they need, such as `.github/workflows/ci.yml`; with ` when GLOB` only where a file \
+            matches that.
+            """)
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        guard !files.isEmpty else { return }
+        hooks.onRepository { pass in
+            let pipelines = Pipelines.of(pass)
+            let missing = files.compactMap { written -> String? in
+                let (path, condition) = PipelineRequirement.parted(written)
+                guard !pipelines.paths.contains(path), PipelineRequirement.holds(condition, in: pipelines) else {
+                    return nil
+                }
+                return "`\(path)`"
+            }
+            guard !missing.isEmpty, let anchor = pipelines.anchor else { return }
+            let list =
+                missing.count == 1
+                ? missing[0] : missing.dropLast().joined(separator: ", ") + " and " + (missing.last ?? "")
+            pass.report(
+                "the repository lacks \(list)", help: "add what is agreed", in: anchor.path, at: anchor.range)
+        }
+    }
+
+    private static let workflow = "jobs:\n  a:\n    runs-on: ubuntu-24.04\n"
+    private static let agreed: [String: OptionValue] = [
+        "files": .strings([".github/workflows/ci.yml", ".github/workflows/backend.yml when *.py"])
+    ]
+
+    static let examples: [Example] = [
+        .bad(files: ["README.md": "↓# Harbour\n"], options: agreed),
+        .bad(files: [".github/workflows/ci.yml": "↓" + workflow, "server/main.py": ""], options: agreed),
+        .good(files: [".github/workflows/ci.yml": workflow, "App.swift": ""], options: agreed),
+        .good(files: ["README.md": "# Harbour\n"]),
+    ]
+}

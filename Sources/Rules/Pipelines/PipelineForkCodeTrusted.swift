@@ -1,0 +1,68 @@
+import TenetRepositorySupport
+import TenetRuleKit
+
+struct PipelineForkCodeTrusted: Rule {
+    static let about = About(
+        "pipeline-fork-code-trusted", "Code of a fork that runs with secrets", category: .pipelines, severity: .error,
+        why: """
+            `pull_request_target` runs with the secrets of the repository, also for a stranger's pull request. A job that \
+            checks out that pull request and runs anything of it hands them over.
+            """)
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onRepository { pass in
+            for pipeline in Pipelines.of(pass).pipelines
+            where pipeline.provider == .github && pipeline.isStarted(by: "pull_request_target", "workflow_run") {
+                for job in pipeline.jobs { check(job, pipeline, pass) }
+            }
+        }
+    }
+
+    private func check(_ job: PipelineJob, _ pipeline: Pipeline, _ pass: RepositoryPass) {
+        guard let index = job.steps.firstIndex(where: { isCheckoutOfHead($0) }),
+            let reference = job.steps[index].input("ref")
+        else { return }
+        let runs = job.steps[(index + 1)...].contains { step in
+            step.script?.commands.contains { runsCode($0) } == true || step.action.hasPrefix("./")
+        }
+        guard runs else { return }
+        pass.report(
+            "the code of a pull request runs here with the secrets of the repository",
+            help: "use the event `pull_request`, or check out the base", in: pipeline.document, at: reference)
+    }
+
+    private func isCheckoutOfHead(_ step: PipelineStep) -> Bool {
+        guard step.action == "actions/checkout", let reference = step.input("ref")?.text, step.input("path") == nil
+        else {
+            return false
+        }
+        return ["pull_request.head.", "github.head_ref", "workflow_run.head_", "refs/pull/"].contains {
+            reference.contains($0)
+        }
+    }
+
+    /// Builds, tests and scripts are what the pull request says; git and the like are not.
+    private func runsCode(_ command: ShellCommand) -> Bool {
+        if let word = Pipelines.scriptWord(of: command) { return RelativePath.resolve(word.text) != nil }
+        let builders = [
+            "make", "xcodebuild", "swift", "fastlane", "bundle", "npm", "yarn", "pnpm", "pod", "pytest", "gradle",
+        ]
+        return builders.contains(command.name) && !command.has("--version")
+    }
+
+    private static func workflow(_ event: String, _ steps: String) -> [String: String] {
+        [
+            ".github/workflows/a.yml": "on: \(event)\njobs:\n  a:\n    steps:\n      - uses: actions/checkout@v4\n"
+                + steps
+        ]
+    }
+    private static let head = "        with:\n          ref: ↓${{ github.event.pull_request.head.sha }}\n"
+
+    static let examples: [Example] = [
+        .bad(files: workflow("pull_request_target", head + "      - run: make test\n")),
+        .bad(files: workflow("pull_request_target", head + "      - run: ./scripts/check.sh\n")),
+        .good(files: workflow("pull_request", head.replacing("↓", with: "") + "      - run: make test\n")),
+        .good(files: workflow("pull_request_target", "      - run: make test\n")),
+        .good(files: workflow("pull_request_target", head.replacing("↓", with: "") + "      - run: git diff --stat\n")),
+    ]
+}

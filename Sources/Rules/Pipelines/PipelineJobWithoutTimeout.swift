@@ -1,0 +1,60 @@
+import TenetRepositorySupport
+import TenetRuleKit
+
+struct PipelineJobWithoutTimeout: Rule {
+    static let about = About(
+        "pipeline-job-without-timeout", "Job on a Mac without a limit of time", category: .pipelines, severity: .note,
+        why: """
+            A simulator that hangs keeps its job for six hours, GitHub's own limit. Macs are the dearest and scarcest \
+            machines, and what waits for the job waits as long.
+            """)
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onRepository { pass in
+            let pipelines = Pipelines.of(pass)
+            for pipeline in pipelines.pipelines where pipeline.provider == .github {
+                for job in pipeline.jobs where job.isOnMac && !job.hasTimeout && job.uses == nil {
+                    let commands = pipelines.commands(of: job, in: pipeline)
+                    guard commands.contains(where: { isLong($0.command) }), !hasStepLimit(job, pipeline) else {
+                        continue
+                    }
+                    pass.report(
+                        "`\(job.id.text)` runs on a Mac and may take six hours", help: "give it `timeout-minutes`",
+                        in: pipeline.document, at: job.id)
+                }
+            }
+        }
+    }
+
+    /// Builds or tests.
+    private func isLong(_ command: ShellCommand) -> Bool {
+        if ["fastlane", "build_app", "gym"].contains(command.name) { return true }
+        switch CheckCommand(command) {
+        case .test, .build: return true
+        default: return XcodebuildCall(command)?.has("archive") == true
+        }
+    }
+
+    /// Steps may have limits of their own.
+    private func hasStepLimit(_ job: PipelineJob, _ pipeline: Pipeline) -> Bool {
+        pipeline.document.bytes.firstRange(of: "timeout-minutes".utf8) != nil && pipeline.jobs.count == 1
+    }
+
+    private static func workflow(_ job: String) -> [String: String] {
+        [".github/workflows/ci.yml": "jobs:\n  " + job]
+    }
+
+    static let examples: [Example] = [
+        .bad(files: workflow("↓test:\n    runs-on: macos-26\n    steps:\n      - run: xcodebuild test -scheme App\n")),
+        .bad(
+            files: workflow(
+                "↓test:\n    runs-on: ${{ matrix.os }}\n    strategy:\n      matrix:\n        os: [macos-15, macos-26]\n"
+                    + "    steps:\n      - run: swift test\n")),
+        .good(
+            files: workflow(
+                "test:\n    runs-on: macos-26\n    timeout-minutes: 30\n    steps:\n      - run: xcodebuild test -scheme App\n"
+            )),
+        .good(files: workflow("test:\n    runs-on: ubuntu-latest\n    steps:\n      - run: swift test\n")),
+        .good(files: workflow("lint:\n    runs-on: macos-26\n    steps:\n      - run: swiftlint --strict\n")),
+    ]
+}

@@ -1,0 +1,83 @@
+import TenetRepositorySupport
+import TenetRuleKit
+
+struct PipelineSecretPrinted: Rule {
+    static let about = About(
+        "pipeline-secret-printed", "Secret that goes into the log", category: .pipelines, severity: .error,
+        why: """
+            Logs are read by everybody who can see the pipeline, and are kept for months. The server blots out a secret only \
+            in the form that it knows: encoded, cut or turned around it is readable.
+            """)
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onRepository { pass in
+            for pipeline in Pipelines.of(pass).pipelines {
+                for job in pipeline.jobs {
+                    for step in job.steps { check(step, job, pipeline, pass) }
+                }
+            }
+        }
+    }
+
+    private func check(_ step: PipelineStep, _ job: PipelineJob, _ pipeline: Pipeline, _ pass: RepositoryPass) {
+        let names = Set(
+            (job.environment + step.environment).filter { $0.value.text.contains("secrets.") }.map(\.key))
+        let commands = step.script?.commands ?? []
+        var isPiped = false
+        for (index, command) in commands.enumerated() {
+            defer { isPiped = command.joint == .pipe }
+            guard !isPiped, ["echo", "printf"].contains(command.name), !command.isSubstituted, !command.isRedirected,
+                let word = command.arguments.first(where: { isSecret($0.text, names) }),
+                reachesLog(commands[index...]), !hasMask(command)
+            else { continue }
+            pass.report(
+                "this command prints a secret into the log",
+                help: "give it to the program that needs it, through its environment or its input",
+                in: pipeline.document,
+                at: word)
+        }
+    }
+
+    private func isSecret(_ word: String, _ names: Set<String>) -> Bool {
+        if let start = word.firstRange(of: "${{"), word[start.upperBound...].contains("secrets."),
+            !word.contains("=="), !word.contains("!=")
+        {
+            return !word.contains("secrets.GITHUB_TOKEN != ")
+        }
+        return names.contains { name in
+            word.hasSuffix("$" + name) || word.contains("${\(name)}") || word.contains("$\(name) ")
+        }
+    }
+
+    /// The last command of the pipe writes to the log what it was given; only coders are known to.
+    private func reachesLog(_ commands: ArraySlice<ShellCommand>) -> Bool {
+        for command in commands.dropFirst() {
+            guard commands.first?.joint == .pipe else { return true }
+            guard ["base64", "rev", "cat", "tee", "xxd", "sed", "tr", "cut", "fold"].contains(command.name) else {
+                return false
+            }
+            guard !command.isRedirected, !command.has("-o", "--output") else { return false }
+            if command.joint != .pipe { return true }
+        }
+        return commands.first?.joint != .pipe
+    }
+
+    /// `::add-mask::` makes it known to the server.
+    private func hasMask(_ command: ShellCommand) -> Bool {
+        command.arguments.contains { $0.text.contains("::add-mask::") }
+    }
+
+    private static func step(_ step: String) -> [String: String] {
+        [".github/workflows/ci.yml": "jobs:\n  test:\n    runs-on: macos-26\n    steps:\n      - " + step]
+    }
+
+    static let examples: [Example] = [
+        .bad(files: step("run: echo ↓\"${{ secrets.API_KEY }}\"\n")),
+        .bad(files: step("run: echo ↓$KEY | base64\n        env:\n          KEY: ${{ secrets.API_KEY }}\n")),
+        .good(files: step("run: echo \"${{ secrets.CERTIFICATE }}\" | base64 --decode > cert.p12\n")),
+        .good(files: step("run: echo \"$KEY\" > Secrets.xcconfig\n        env:\n          KEY: ${{ secrets.KEY }}\n")),
+        .good(files: step("run: echo \"${{ secrets.TOKEN }}\" | gh auth login --with-token\n")),
+        .good(files: step("run: echo \"has key ${{ secrets.KEY != '' }}\"\n")),
+        .good(files: step("run: echo \"::add-mask::${{ secrets.KEY }}\"\n")),
+    ]
+}
