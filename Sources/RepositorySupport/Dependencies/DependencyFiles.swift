@@ -37,7 +37,10 @@ package struct DependencyFiles {
     /// The files as they are now; made once.
     package static func head(_ pass: RepositoryPass) -> DependencyFiles {
         pass.service("dependencies at the head") {
-            DependencyFiles(pass.repository.files.map(\.path)) { pass.repository.bytes(of: $0) }
+            let known = pass.repository.files.map(\.path)
+            // A lock file that an ignore file names is no file of the project for most purposes, and counts here.
+            let locks = Set(known.filter { isMeant($0) && $0.hasSuffix(".pbxproj") }.map(lock)).subtracting(known)
+            return DependencyFiles((known + locks).sorted()) { pass.repository.bytes(of: $0) }
         }
     }
 
@@ -70,8 +73,14 @@ package struct DependencyFiles {
         place.folders.contains { folder in
             let name = folder.lowercased()
             return foreignFolders.contains(name) || name.hasPrefix("example") || name.hasSuffix("examples")
-                || name.hasPrefix("fixture") || name.hasSuffix(".xctemplate")
+                || name.hasPrefix("fixture") || name.hasSuffix("tests") || name.hasSuffix(".xctemplate")
         }
+    }
+
+    /// Where the versions of a project are kept.
+    /// - Parameter project: the path of a `project.pbxproj`.
+    package static func lock(of project: String) -> String {
+        FilePlace(project).directory + "/project.xcworkspace/xcshareddata/swiftpm/Package.resolved"
     }
 
     private static let foreignFolders: Set = [

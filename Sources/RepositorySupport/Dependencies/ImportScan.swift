@@ -6,12 +6,16 @@ package struct ImportScan {
         package var module: RangedText
         /// Between `#if` and `#endif`: some builds do without it.
         package var isConditional: Bool
+        /// `import` of Swift or of a module, and no header: those name folders of any kind.
+        package var isModule: Bool
     }
 
     /// By path, only files that import something.
     package var files: [String: [Import]] = [:]
     /// Every module that anything imports.
     package var modules: Set<String> = []
+    /// Those that Swift code imports.
+    package var swiftModules: Set<String> = []
 
     /// Made once. O(bytes of the code).
     package static func of(_ pass: RepositoryPass) -> ImportScan {
@@ -22,6 +26,7 @@ package struct ImportScan {
                 let found = imports(in: bytes)
                 if !found.isEmpty { scan.files[file.path] = found }
                 scan.modules.formUnion(found.map(\.module.text))
+                scan.swiftModules.formUnion(found.filter(\.isModule).map(\.module.text))
             }
             return scan
         }
@@ -57,7 +62,7 @@ package struct ImportScan {
             if first == UInt8(ascii: "i") || first == UInt8(ascii: "@") || first == UInt8(ascii: "p")
                 || first == UInt8(ascii: "f")
             {
-                swift(line).map { found.append(Import(module: $0, isConditional: depth > 0)) }
+                swift(line).map { found.append(Import(module: $0, isConditional: depth > 0, isModule: true)) }
             }
             if let open = line.firstRange(of: "/*".utf8), line[open.upperBound...].firstRange(of: "*/".utf8) == nil,
                 line[..<open.lowerBound].firstRange(of: "//".utf8) == nil,
@@ -90,7 +95,7 @@ package struct ImportScan {
             let name = line[(open + 1)...].prefix {
                 $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: ".")
             }
-            found.append(Import(module: text(name), isConditional: depth > 0))
+            found.append(Import(module: text(name), isConditional: depth > 0, isModule: false))
         default: break
         }
     }

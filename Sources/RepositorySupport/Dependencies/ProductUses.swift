@@ -26,6 +26,16 @@ extension BuildDescription {
     }
 }
 
+extension BuildDescription {
+    /// Products that a target links without listing them among its dependencies: nothing says whose they are.
+    package var hasLooseProducts: Bool {
+        targets.contains { target in
+            let listed = Set(target.dependencies.map(\.name.text))
+            return target.frameworks.contains { !$0.text.contains(".") && !listed.contains($0.text) }
+        }
+    }
+}
+
 /// Names of modules and products, compared the way people vary them.
 package enum ModuleName {
     /// Whether a module may be what a product or package brings: one name holds the other, or both begin with the same six

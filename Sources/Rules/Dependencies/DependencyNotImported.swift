@@ -22,7 +22,8 @@ struct DependencyNotImported: Rule {
             let files = DependencyFiles.head(pass)
             let own = Set(files.builds.flatMap(\.targets).map(\.name.text))
             let modules = scan.modules.subtracting(own)
-            guard !scan.modules.isEmpty else { return }
+            // A module that nothing explains may be what a product is called in code.
+            guard !scan.modules.isEmpty, scan.swiftModules.allSatisfy({ isExplained($0, own, files) }) else { return }
             for build in files.builds {
                 var seen: Set<String> = []
                 for use in build.productUses
@@ -39,6 +40,16 @@ struct DependencyNotImported: Rule {
                 }
             }
         }
+    }
+
+    /// It comes with the system or the project, or is named like something that the project asks for or locks.
+    private func isExplained(_ module: String, _ own: Set<String>, _ files: DependencyFiles) -> Bool {
+        SystemModules.contains(module) || own.contains(module)
+            || files.builds.contains { build in
+                build.productUses.contains { ModuleName.resembles(module, $0.dependency.name.text) }
+            }
+            || files.direct.contains { ModuleName.resembles(module, $0.identity) }
+            || files.locks.contains { lock in lock.pins.contains { ModuleName.resembles(module, $0.identity.text) } }
     }
 
     /// Modules have other names than products often enough: whatever looks like the product or its package is a use.
@@ -67,6 +78,9 @@ struct DependencyNotImported: Rule {
         ]),
         .good(files: [
             DependencySample.projectPath: project(), "Harbor/App.swift": "import struct Tides.Level\nimport MapsCore\n",
+        ]),
+        .good(files: [
+            DependencySample.projectPath: project(), "Harbor/App.swift": "import TideTables\nimport Chartography\n",
         ]),
         .good(
             files: [DependencySample.projectPath: project(), "Harbor/App.swift": "import TideTables\n"],

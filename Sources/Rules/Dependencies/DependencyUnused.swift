@@ -26,7 +26,7 @@ struct DependencyUnused: Rule {
 
     /// Everything is written out, and each product says whose it is.
     private static func isCertain(_ build: BuildDescription) -> Bool {
-        guard build.problems.isEmpty else { return false }
+        guard build.problems.isEmpty, !build.hasLooseProducts else { return false }
         let uses = build.productUses
         if build.format == .package {
             // A manifest without any use holds tools that are run by hand: nothing but the list is meant.

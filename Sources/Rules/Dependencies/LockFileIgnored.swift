@@ -14,7 +14,8 @@ struct LockFileIgnored: Rule {
             let files = DependencyFiles.head(pass)
             let known = Set(pass.repository.files.map(\.path))
             var seen: Set<String> = []
-            for (lock, owner) in Self.locks(files) where !known.contains(lock) {
+            for (lock, owner) in Self.locks(files) where !known.contains(lock) && pass.repository.bytes(of: lock) == nil
+            {
                 // A project in a workspace has its versions in the lock file of the workspace.
                 if lock.hasSuffix("Package.resolved"), files.locks.contains(where: { $0.container != nil }) { continue }
                 guard let found = IgnoreFiles.of(pass).line(hiding: lock),
@@ -34,7 +35,7 @@ struct LockFileIgnored: Rule {
                 && build.targets.contains { $0.kind == .app || $0.kind == .watchApp }
         }
         let packages = projects.map { build in
-            (FilePlace(build.path).directory + "/project.xcworkspace/xcshareddata/swiftpm/Package.resolved", build.path)
+            (DependencyFiles.lock(of: build.path), build.path)
         }
         let lists = files.lists.filter { !$0.list.entries.isEmpty }.map { path, list in
             let folder = FilePlace(path).directory
