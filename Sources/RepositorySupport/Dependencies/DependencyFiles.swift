@@ -47,7 +47,8 @@ package struct DependencyFiles {
     /// The files at the base of the range; nil without a range, and the same as at the head where none of them differs.
     package static func base(_ pass: RepositoryPass) -> DependencyFiles? {
         guard let changes = pass.repository.changes else { return nil }
-        return pass.service("dependencies at the base") {
+        // Of this type, since the lookup of an optional one would find the nil of a missing entry.
+        let base: DependencyFiles = pass.service("dependencies at the base") {
             let touched = changes.map(\.change).filter { isMeant($0.path) || $0.oldPath.map(isMeant) == true }
             guard !touched.isEmpty else { return head(pass) }
             var old = Set(pass.repository.files.map(\.path).filter(isMeant))
@@ -60,6 +61,7 @@ package struct DependencyFiles {
                 changed.contains(path) ? pass.repository.baseBytes(of: path) : pass.repository.bytes(of: path)
             }
         }
+        return base
     }
 
     /// Whether a path is that of a file that says which libraries there are, and not part of a library.

@@ -77,7 +77,10 @@ package struct DependencyChange {
     /// Nil without a range.
     package static func of(_ pass: RepositoryPass) -> DependencyChange? {
         guard let base = DependencyFiles.base(pass) else { return nil }
-        return pass.service("change of dependencies") { DependencyChange(base, DependencyFiles.head(pass)) }
+        let change: DependencyChange = pass.service("change of dependencies") {
+            DependencyChange(base, DependencyFiles.head(pass))
+        }
+        return change
     }
 
     private init(_ base: DependencyFiles, _ head: DependencyFiles) {

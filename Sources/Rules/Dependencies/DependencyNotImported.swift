@@ -26,8 +26,11 @@ struct DependencyNotImported: Rule {
             guard !scan.modules.isEmpty, scan.swiftModules.allSatisfy({ isExplained($0, own, files) }) else { return }
             for build in files.builds {
                 var seen: Set<String> = []
+                // What is linked to tests often works by being loaded.
                 for use in build.productUses
-                where use.dependency.kind != .plugin && !except.contains(use.dependency.name.text) {
+                where use.dependency.kind != .plugin && !use.target.kind.isTests
+                    && !except.contains(use.dependency.name.text)
+                {
                     guard let package = use.package, !isUsed(use.dependency.name.text, package, modules),
                         build.packages.contains(where: { $0.identity == package && $0.location == .remote }),
                         seen.insert(use.dependency.name.text).inserted

@@ -86,7 +86,6 @@ struct DependencyUpdateMixed: Rule {
                 [("tides", "1.4.0", "a"), ("maps", "1.0.0", "c")], [("tides", "1.4.2", "b"), ("maps", "1.0.0", "c")],
                 code: "struct Berth {}\n")),
         .bad(files: [
-            ".git/base/Cartfile": "", "Cartfile": "",
             ".git/base/Package.swift": two, "Package.swift": two,
             ".git/base/Package.resolved": lock("1.0.0", "5.0.0"), "Package.resolved": lock("2.0.0", "5.1.0"),
             ".git/pull-request": "title: ↓Update packages\n\nAll of them.\n",
@@ -107,10 +106,7 @@ struct DependencyUpdateMixed: Rule {
     )
 
     private static func lock(_ tides: String, _ maps: String) -> String {
-        DependencySample.lock(("tides", tides, "r" + tides)).replacing("harbor/tides", with: "a/tides").replacing(
-            "\n  ],",
-            with: ",\n"
-                + DependencySample.lock(("maps", maps, "r" + maps)).split(separator: "\n").dropFirst(2).prefix(3)
-                .joined(separator: "\n").replacing("harbor/maps", with: "b/maps") + "\n  ],")
+        DependencySample.lock(("tides", tides, "r" + tides), ("maps", maps, "r" + maps))
+            .replacing("harbor/tides", with: "a/tides").replacing("harbor/maps", with: "b/maps")
     }
 }
