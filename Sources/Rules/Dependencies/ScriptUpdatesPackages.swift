@@ -20,8 +20,7 @@ struct ScriptUpdatesPackages: Rule {
             where Self.isScript(file) && !DependencyFiles.isForeign(FilePlace(file.path)) {
                 guard let document = pass.repository.document(file.path) else { continue }
                 let lines = document.lines
-                // A scheduled job that updates and opens a pull request is what an update should be.
-                if lines.contains(where: { Self.word($0).hasPrefix("schedule:") }) { continue }
+                if Self.isUpdate(file, lines) { continue }
                 for line in lines { check(line, document, pass) }
             }
         }
@@ -45,6 +44,16 @@ struct ScriptUpdatesPackages: Rule {
             "script:",
         ]
         return words[..<start].last.map { before.contains($0) || $0.hasSuffix(";") } ?? true
+    }
+
+    /// An update is all it is for: a script of that name, a job that is started by hand, or a scheduled one that opens a pull
+    /// request for the result.
+    private static func isUpdate(_ file: RepositoryFile, _ lines: [RangedText]) -> Bool {
+        let name = file.name.lowercased()
+        if ["update", "upgrade", "bump"].contains(where: { name.contains($0) }) { return true }
+        let words = Set(lines.map { String(word($0).prefix { $0 != ":" }) })
+        return words.contains("schedule")
+            || words.contains("workflow_dispatch") && words.isDisjoint(with: ["push", "pull_request"])
     }
 
     private static func word(_ line: RangedText) -> Substring { line.text.drop { $0 == " " || $0 == "-" } }
@@ -71,6 +80,10 @@ struct ScriptUpdatesPackages: Rule {
                 "on:\n  schedule:\n    - cron: '0 5 1 * *'\njobs:\n  update:\n    steps:\n      - run: swift package update\n"
         ]),
         .good(files: ["scripts/build.sh": "#!/bin/sh\n# pod update\necho \"run pod update by hand\"\npod install\n"]),
-        .good(files: ["scripts/update-packages.txt": "pod update\n"]),
+        .good(files: ["scripts/update-packages.sh": "#!/bin/sh\npod update\n"]),
+        .good(files: [
+            ".github/workflows/packages.yml":
+                "on:\n  workflow_dispatch:\njobs:\n  update:\n    steps:\n      - run: swift package update\n"
+        ]),
     ]
 }
