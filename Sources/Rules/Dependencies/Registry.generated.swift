@@ -5,5 +5,29 @@ package import TenetRuleKit
 
 /// The rules of this category, sorted by type name.
 package let dependenciesRules: [any Rule.Type] = [
-
+    DependencyAuditOld.self,
+    DependencyBringsMany.self,
+    DependencyEntryDiffers.self,
+    DependencyEntryIncomplete.self,
+    DependencyEntryStale.self,
+    DependencyEvaluationMissing.self,
+    DependencyLicenseNotAllowed.self,
+    DependencyNotImported.self,
+    DependencyOverHttp.self,
+    DependencyOwnerNotAllowed.self,
+    DependencyUndocumented.self,
+    DependencyUnused.self,
+    DependencyUpdateMixed.self,
+    DependencyUpdateTitle.self,
+    DependencyUpdateUnexplained.self,
+    ForeignLockOutdated.self,
+    ImportUndeclared.self,
+    LockFileIgnored.self,
+    LockFileOld.self,
+    LockFilesDisagree.self,
+    LockedRevisionChanged.self,
+    NarrowVersionUnexplained.self,
+    PodOutsideTestTarget.self,
+    ScriptUpdatesPackages.self,
+    UpdateAutomationMissing.self,
 ]
