@@ -13,10 +13,12 @@ package struct BranchName {
     package var isLasting: Bool {
         let words = self.words
         let lasting: Set<String> = [
-            "main", "master", "trunk", "develop", "development", "dev", "staging", "production", "prod", "stable", "next",
+            "main", "master", "trunk", "develop", "development", "dev", "staging", "production", "prod", "stable",
+            "next",
             "nightly", "beta", "alpha", "testflight", "release", "releases", "pages", "support", "maintenance", "lts",
         ]
-        return words.contains { lasting.contains($0) } && (words.count <= 2 || isRelease) || text == "gh-pages" || isVersion
+        return words.contains { lasting.contains($0) } && (words.count <= 2 || isRelease) || text == "gh-pages"
+            || isVersion
     }
 
     /// `release/1.2`, `releases/2026.1`, `hotfix/1.2.3`.
@@ -30,10 +32,12 @@ package struct BranchName {
     package var isByBot: Bool {
         let first = text.lowercased().prefix { !"/-_".contains($0) }
         let programs: Set<String> = [
-            "dependabot", "renovate", "weblate", "snyk", "crowdin", "l10n", "lokalise", "transifex", "imgbot", "greenkeeper",
+            "dependabot", "renovate", "weblate", "snyk", "crowdin", "l10n", "lokalise", "transifex", "imgbot",
+            "greenkeeper",
             "pyup", "allcontributors", "mergify", "bors",
         ]
-        return programs.contains(String(first)) || text.hasPrefix("gh-readonly-queue/") || text.hasPrefix("pre-commit-ci-")
+        return programs.contains(String(first)) || text.hasPrefix("gh-readonly-queue/")
+            || text.hasPrefix("pre-commit-ci-")
             || text.hasPrefix("merge-queue/") || isRevert || text.lowercased().split { !$0.isLetter }.contains("bot")
     }
 
@@ -49,7 +53,8 @@ package struct BranchName {
     /// Digits in groups, with or without a `v`.
     private static func isVersion(_ text: Substring) -> Bool {
         let digits = text.first == "v" || text.first == "V" ? text.dropFirst() : text
-        return digits.first?.isNumber == true && digits.contains(".") && digits.allSatisfy { $0.isNumber || $0 == "." || $0 == "x" }
+        return digits.first?.isNumber == true && digits.contains(".")
+            && digits.allSatisfy { $0.isNumber || $0 == "." || $0 == "x" }
     }
 }
 

@@ -28,7 +28,9 @@ extension Repository {
     ///   commits of a branch do not; what is on the main branch and the message that is being written count always.
     package func commitTexts(squash: Bool) -> [CommitText] {
         if let (document, message) = message {
-            guard !message.isMerge, !message.isRevert, !message.isFixup, !message.subject.text.isEmpty else { return [] }
+            guard !message.isMerge, !message.isRevert, !message.isFixup, !message.subject.text.isEmpty else {
+                return []
+            }
             return [CommitText(kind: .message, subject: message.subject, body: message.body, path: document.path)]
         }
         if squash {

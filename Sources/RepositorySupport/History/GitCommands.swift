@@ -25,7 +25,9 @@ package enum GitCommands {
 
     private static func holdsCommands(_ file: RepositoryFile) -> Bool {
         let name = file.name
-        if ["Makefile", "Fastfile", "Rakefile", "Justfile", "justfile", "package.json", ".gitconfig", "gitconfig"].contains(name) {
+        if ["Makefile", "Fastfile", "Rakefile", "Justfile", "justfile", "package.json", ".gitconfig", "gitconfig"]
+            .contains(name)
+        {
             return true
         }
         let folders = file.path.split(separator: "/").dropLast()
@@ -35,7 +37,8 @@ package enum GitCommands {
             return folders.contains(".github") || folders.isEmpty || folders.contains(".circleci")
         }
         if suffix == "rb" { return folders.contains("fastlane") }
-        return suffix.isEmpty && (file.isExecutable || folders.contains { $0 == ".husky" || $0 == ".githooks" || $0 == "hooks" })
+        return suffix.isEmpty
+            && (file.isExecutable || folders.contains { $0 == ".husky" || $0 == ".githooks" || $0 == "hooks" })
     }
 
     /// Commands end at `;`, `&&`, `||`, `|` and at the quote or bracket that surrounds them.

@@ -7,6 +7,8 @@ package struct SubjectHead {
     package var sentence: RangedText
     /// A scope or a type with a colon, in lowercase, stands before it, as in `fix(player): `: such teams go on in lowercase.
     package var hasLowercaseScope = false
+    /// A type such as `fix` stands before it, and can be read as its verb: "fix: missing tides".
+    package var hasType = false
     /// A scope that is no type stands before it, and names what changed.
     package var isNamed = false
 
@@ -14,16 +16,20 @@ package struct SubjectHead {
     package init(_ subject: RangedText) {
         let bytes = Array(subject.text.utf8)
         var start = 0
-        var hasLowercaseScope = false
+        var (hasLowercaseScope, hasType, isNamed) = (false, false, false)
         // Every turn takes one thing away; a subject has few.
-        for _ in 0..<8 {
+        turns: for _ in 0..<8 {
             let rest = bytes[start...]
             if let end = Self.endOfPicture(rest) ?? Self.endOfBracket(rest) ?? Self.endOfTask(rest) {
                 start = end
             } else if let end = Self.endOfScope(rest) {
                 let scope = String(decoding: bytes[start..<(end - 2)], as: UTF8.self)
-                hasLowercaseScope = hasLowercaseScope || scope.first?.isLowercase == true
-                isNamed = isNamed || !Self.types.contains(scope.lowercased())
+                guard !Self.isSentence(scope) else { break turns }
+                let word = scope.drop { !$0.isLetter }.prefix { $0.isLetter || $0 == "-" || $0 == " " }
+                hasLowercaseScope = hasLowercaseScope || word.first?.isLowercase == true
+                hasType = hasType || Self.types.contains(word.lowercased())
+                isNamed =
+                    isNamed || scope.contains("(") && scope.first != "(" || !Self.types.contains(word.lowercased())
                 start = end
             } else {
                 break
@@ -33,16 +39,28 @@ package struct SubjectHead {
         sentence = RangedText(
             String(decoding: bytes[start..<end], as: UTF8.self),
             at: ByteRange(subject.range.lower + start, subject.range.lower + end))
-        self.hasLowercaseScope = hasLowercaseScope
+        (self.hasLowercaseScope, self.hasType, self.isNamed) = (hasLowercaseScope, hasType, isNamed)
+    }
+
+    /// `Update assets: the logo` and `Fixed: the logo` are sentences with a colon.
+    private static func isSentence(_ scope: String) -> Bool {
+        let words = scope.split(separator: " ")
+        guard let first = words.first else { return true }
+        return VerbMood(first) == .past || words.count > 1 && VerbMood.isStem(first)
     }
 
     private static let types: Set<String> = [
-        "build", "chore", "ci", "docs", "feat", "feature", "fix", "hotfix", "bugfix", "bug", "perf", "refactor", "revert", "style",
+        "build", "chore", "ci", "docs", "feat", "feature", "fix", "hotfix", "bugfix", "bug", "perf", "refactor",
+        "revert", "style",
         "test", "tests", "update", "other", "misc",
     ]
 
     /// The first word of the sentence, without punctuation behind it.
-    package var firstWord: Substring { sentence.text.prefix { $0 != " " && !",;:.!".contains($0) } }
+    package var firstWord: Substring {
+        var word = sentence.text.prefix { $0 != " " }
+        while let last = word.last, ",;:.!".contains(last) { word.removeLast() }
+        return word
+    }
 
     /// How many bytes at the end are ` (#123)` or ` (!123)`. O(length).
     package static func lengthOfNumber(_ text: String) -> Int {
@@ -92,8 +110,12 @@ package struct SubjectHead {
         if bytes.first == UInt8(ascii: "#") {
             index += 1
         } else {
-            while index < bytes.endIndex, isCapital(bytes[index]) || index > bytes.startIndex && isDigit(bytes[index]) { index += 1 }
-            guard index > bytes.startIndex, index < bytes.endIndex, bytes[index] == UInt8(ascii: "-") else { return nil }
+            while index < bytes.endIndex, isCapital(bytes[index]) || index > bytes.startIndex && isDigit(bytes[index]) {
+                index += 1
+            }
+            guard index > bytes.startIndex, index < bytes.endIndex, bytes[index] == UInt8(ascii: "-") else {
+                return nil
+            }
             index += 1
         }
         let digits = bytes[index...].prefix(while: isDigit)

@@ -19,12 +19,18 @@ package enum SubjectSubstance {
     }
 
     private static let empty: Set<String> = [
-        "fix", "fixes", "fixed", "fixing", "bug", "bugs", "bugfix", "bugfixes", "hotfix", "issue", "issues", "problem", "problems",
-        "error", "errors", "stuff", "thing", "things", "update", "updates", "updated", "updating", "change", "changes", "changed",
-        "changing", "edit", "edits", "edited", "tweak", "tweaks", "improvement", "improvements", "improve", "adjustment",
-        "adjustments", "modification", "modifications", "commit", "save", "saving", "work", "working", "progress", "temp", "tmp",
+        "fix", "fixes", "fixed", "fixing", "bug", "bugs", "bugfix", "bugfixes", "hotfix", "issue", "issues", "problem",
+        "problems",
+        "error", "errors", "stuff", "thing", "things", "update", "updates", "updated", "updating", "change", "changes",
+        "changed",
+        "changing", "edit", "edits", "edited", "tweak", "tweaks", "improvement", "improvements", "improve",
+        "adjustment",
+        "adjustments", "modification", "modifications", "commit", "save", "saving", "work", "working", "progress",
+        "temp", "tmp",
         "try", "again", "misc", "miscellaneous", "minor", "small", "tiny", "little", "quick", "some", "more", "various",
-        "several", "few", "other", "many", "new", "last", "final", "done", "ok", "it", "this", "that", "all", "a", "an", "the",
-        "and", "of", "to", "for", "my", "refactor", "refactoring", "cleanup", "oops", "code", "file", "files", "asdf", "test",
+        "several", "few", "other", "many", "new", "last", "final", "done", "ok", "it", "this", "that", "all", "a", "an",
+        "the",
+        "and", "of", "to", "for", "my", "refactor", "refactoring", "cleanup", "oops", "code", "file", "files", "asdf",
+        "test",
     ]
 }

@@ -2,6 +2,8 @@
 package struct VersionTag {
     /// The letters right before the numbers.
     package var mark: Substring
+    /// The name of a product, or of a channel, stands before it.
+    package var hasPrefix: Bool
     /// Three numbers without leading zeros, and behind them nothing, or what semantic versioning allows.
     package var isSemantic: Bool
 
@@ -12,12 +14,14 @@ package struct VersionTag {
         guard let start = Self.start(of: tail) else { return nil }
         let marked = tail[start...]
         mark = marked.prefix(while: \.isLetter)
+        hasPrefix = tail.count < name.count || start > tail.startIndex
         let version = marked.dropFirst(mark.count)
         let numbers = version.prefix { Self.isDigit($0) || $0 == "." }
         let groups = numbers.split(separator: ".", omittingEmptySubsequences: false)
         // Years begin dates, and versions that are dates follow rules of their own.
         guard groups.count > 1, let first = groups.first, first.count < 4 else { return nil }
-        isSemantic = groups.count == 3 && groups.allSatisfy { !$0.isEmpty && ($0 == "0" || $0.first != "0") }
+        isSemantic =
+            groups.count == 3 && groups.allSatisfy { !$0.isEmpty && ($0 == "0" || $0.first != "0") }
             && Self.isSuffix(version.dropFirst(numbers.count))
     }
 
@@ -31,7 +35,9 @@ package struct VersionTag {
             {
                 return index
             }
-            guard let separator = text[index...].firstIndex(where: { $0 == "-" || $0 == "_" || $0 == "@" }) else { return nil }
+            guard let separator = text[index...].firstIndex(where: { $0 == "-" || $0 == "_" || $0 == "@" }) else {
+                return nil
+            }
             index = text.index(after: separator)
         }
         return nil

@@ -88,7 +88,9 @@ package struct WrittenForm {
     }
 
     private static func lengthOfTask(_ key: [UInt8]?, _ bytes: ArraySlice<UInt8>) -> Int? {
-        let found = bytes.prefix { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) || isDigit($0) || $0 == UInt8(ascii: "_") }
+        let found = bytes.prefix {
+            (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) || isDigit($0) || $0 == UInt8(ascii: "_")
+        }
         guard let first = found.first, !isDigit(first), key.map({ $0.elementsEqual(found) }) ?? true else { return nil }
         let rest = bytes.dropFirst(found.count)
         let digits = rest.dropFirst().prefix(while: isDigit)

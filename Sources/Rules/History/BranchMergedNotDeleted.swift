@@ -12,7 +12,8 @@ struct BranchMergedNotDeleted: Rule {
     static let options = [
         Option<Self>(
             "days", \.days,
-            "A branch may be this many days old: one that was just begun has no commits of its own yet, and looks merged.")
+            "A branch may be this many days old: one that was just begun has no commits of its own yet, and looks merged."
+        )
     ]
 
     func install(_ hooks: inout Hooks) {

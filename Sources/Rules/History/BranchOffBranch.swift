@@ -14,7 +14,8 @@ struct BranchOffBranch: Rule {
             let repository = pass.repository
             if let pullRequest = repository.pullRequest {
                 let base = BranchName(pullRequest.base)
-                guard !pullRequest.isByBot, !base.isLasting, !base.isRelease, !BranchName(pullRequest.branch.text).isLasting
+                guard !pullRequest.isByBot, !base.isLasting, !base.isRelease,
+                    !BranchName(pullRequest.branch.text).isLasting
                 else { return }
                 pass.report(
                     "this pull request goes into `\(pullRequest.base)`, which is a branch of work",
@@ -42,7 +43,8 @@ struct BranchOffBranch: Rule {
 
     static let examples: [Example] = [
         .bad(files: [
-            ".git/HEAD": "↓feature/HAR-13-currents\n", ".git/branch/1": "feature/HAR-12-tides\ncommit 3c4d\nmerged no\n",
+            ".git/HEAD": "↓feature/HAR-13-currents\n",
+            ".git/branch/1": "feature/HAR-12-tides\ncommit 3c4d\nmerged no\n",
             ".git/commit/1": "commit 1a2b\nparents 3c4d\n\nAdd currents\n",
             ".git/commit/2": "commit 3c4d\nparents 5e6f\n\nAdd tides\n",
         ]),
@@ -51,10 +53,12 @@ struct BranchOffBranch: Rule {
                 "title: Currents\nbranch: ↓feature/HAR-13-currents\nbase: feature/HAR-12-tides\nauthor: ana\n\nText\n"
         ]),
         .good(files: [
-            ".git/pull-request": "title: Currents\nbranch: feature/HAR-13-currents\nbase: release/1.4\nauthor: ana\n\nText\n"
+            ".git/pull-request":
+                "title: Currents\nbranch: feature/HAR-13-currents\nbase: release/1.4\nauthor: ana\n\nText\n"
         ]),
         .good(files: [
-            ".git/HEAD": "feature/HAR-13-currents\n", ".git/branch/1": "feature/HAR-13-currents\ncommit 3c4d\nmerged no\n",
+            ".git/HEAD": "feature/HAR-13-currents\n",
+            ".git/branch/1": "feature/HAR-13-currents\ncommit 3c4d\nmerged no\n",
             ".git/commit/1": "commit 1a2b\nparents 3c4d\n\nAdd currents\n",
             ".git/commit/2": "commit 3c4d\nparents 5e6f\n\nAdd tides\n",
         ]),

@@ -29,7 +29,8 @@ struct BranchOld: Rule {
 
     static let examples: [Example] = [
         .bad(files: [
-            ".git/today": "2026-11-27", ".git/branch/1": "↓feature/HAR-12-tide-table\ncommit 1a2b\nstarted 2026-11-21\n",
+            ".git/today": "2026-11-27",
+            ".git/branch/1": "↓feature/HAR-12-tide-table\ncommit 1a2b\nstarted 2026-11-21\n",
         ]),
         .bad(
             files: [".git/today": "2026-11-27", ".git/branch/1": "↓ana/tides\nstarted 2026-11-25\nmerged no\n"],

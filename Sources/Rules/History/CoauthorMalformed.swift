@@ -11,13 +11,16 @@ struct CoauthorMalformed: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onRepository { pass in
-            var messages = pass.repository.commits.filter { !$0.isByBot && !$0.isMerge }.map { ($0.document.path, $0.message) }
+            var messages = pass.repository.commits.filter { !$0.isByBot && !$0.isMerge }.map {
+                ($0.document.path, $0.message)
+            }
             if let (document, message) = pass.repository.message { messages = [(document.path, message)] }
             for (path, message) in messages {
                 for line in message.body {
                     guard let problem = problem(line.text) else { continue }
                     pass.report(
-                        "this trailer \(problem)", help: "write it as `Co-authored-by: Name <name@example.org>`", in: path,
+                        "this trailer \(problem)", help: "write it as `Co-authored-by: Name <name@example.org>`",
+                        in: path,
                         at: line.range)
                 }
             }
@@ -29,7 +32,9 @@ struct CoauthorMalformed: Rule {
         guard let colon = line.firstIndex(of: ":") else { return nil }
         let key = line[..<colon].lowercased()
         let letters = key.filter(\.isLetter)
-        guard letters == "coauthoredby" || letters == "coauthorby" || letters == "coauthor", key.count <= 16 else { return nil }
+        guard letters == "coauthoredby" || letters == "coauthorby" || letters == "coauthor", key.count <= 16 else {
+            return nil
+        }
         let value = line[line.index(after: colon)...].drop { $0 == " " }
         if key != "co-authored-by" {
             // "Co-author: see above" may be a sentence; an address makes it a trailer.
@@ -39,7 +44,8 @@ struct CoauthorMalformed: Rule {
         let address = value[value.index(after: open)...].dropLast()
         let name = value[..<open].filter { !$0.isWhitespace }
         if name.isEmpty { return "has no name before the address" }
-        return address.isEmpty || address.contains { $0.isWhitespace || $0 == "<" } ? "has an address that is none" : nil
+        return address.isEmpty || address.contains { $0.isWhitespace || $0 == "<" }
+            ? "has an address that is none" : nil
     }
 
     static let examples: [Example] = [

@@ -43,7 +43,9 @@ struct CommitBodyLineLong: Rule {
 
     /// Code, quotations, tables and trailers keep their lines, and what has no blank near the limit cannot be wrapped.
     private func isProse(_ line: String) -> Bool {
-        guard let first = line.first, !">|\t".contains(first), !line.hasPrefix("    "), !isTrailer(line) else { return false }
+        guard let first = line.first, !">|\t".contains(first), !line.hasPrefix("    "), !isTrailer(line) else {
+            return false
+        }
         let longest = line.split(separator: " ").map(\.count).max() ?? 0
         return longest < limit - 12 && !line.contains("://")
     }
@@ -55,7 +57,9 @@ struct CommitBodyLineLong: Rule {
 
     static let examples: [Example] = [
         .bad(
-            files: [".git/commit/1": "commit 1a2b\n\nAdd the tide table\n\n↓It shows a week of tides for each harbour.\n"],
+            files: [
+                ".git/commit/1": "commit 1a2b\n\nAdd the tide table\n\n↓It shows a week of tides for each harbour.\n"
+            ],
             options: ["limit": .int(40)]),
         .bad(files: [
             ".git/message": "Add the tide table\n\n"
@@ -63,13 +67,17 @@ struct CommitBodyLineLong: Rule {
         ]),
         .good(
             files: [
-                ".git/commit/1": "commit 1a2b\n\nAdd the tide table\n\nhttps://example.org/a/long/address/of/a/harbour\n"
+                ".git/commit/1":
+                    "commit 1a2b\n\nAdd the tide table\n\nhttps://example.org/a/long/address/of/a/harbour\n"
                     + "> a quotation that somebody wrote in one long line\n| a table | with cells | in a row | of words |\n"
                     + "    code that is indented and runs on and on and on\n\n"
                     + "Co-authored-by: Ana Ferro of the Harbour <ana@example.org>\n"
             ], options: ["limit": .int(40)]),
         .good(
-            files: [".git/commit/1": "commit 1a2b\n\nAdd the tide table (#84)\n\nIt shows a week of tides for each harbour.\n"],
+            files: [
+                ".git/commit/1":
+                    "commit 1a2b\n\nAdd the tide table (#84)\n\nIt shows a week of tides for each harbour.\n"
+            ],
             options: ["limit": .int(40)]),
     ]
 }

@@ -3,7 +3,8 @@ import TenetRuleKit
 
 struct CommitBodyWithoutBlankLine: Rule {
     static let about = About(
-        "commit-body-without-blank-line", "Body without an empty line before it", category: .history, severity: .warning,
+        "commit-body-without-blank-line", "Body without an empty line before it", category: .history,
+        severity: .warning,
         why: """
             Git takes everything up to the first empty line for the subject. Without one, lists of commits and mails show both \
             as one long line.
@@ -21,16 +22,21 @@ struct CommitBodyWithoutBlankLine: Rule {
             for text in pass.repository.commitTexts(squash: squash) {
                 guard let line = text.body.first, !line.text.allSatisfy(\.isWhitespace) else { continue }
                 pass.report(
-                    "the body begins right below the subject", help: "put an empty line between the two", in: text, at: line)
+                    "the body begins right below the subject", help: "put an empty line between the two", in: text,
+                    at: line)
             }
         }
     }
 
     static let examples: [Example] = [
         .bad(files: [".git/commit/1": "commit 1a2b\n\nAdd the tide table\n↓It shows a week.\n"]),
-        .bad(files: [".git/message": "Add the tide table\n# a comment of git\n↓Signed-off-by: Ana Ferro <ana@example.org>\n"]),
+        .bad(files: [
+            ".git/message": "Add the tide table\n# a comment of git\n↓Signed-off-by: Ana Ferro <ana@example.org>\n"
+        ]),
         .good(files: [".git/commit/1": "commit 1a2b\n\nAdd the tide table\n\nIt shows a week.\n"]),
         .good(files: [".git/commit/1": "commit 1a2b\n\nAdd the tide table\n"]),
-        .good(files: [".git/message": "Add the tide table\n# ------------------------ >8 ------------------------\ndiff\n"]),
+        .good(files: [
+            ".git/message": "Add the tide table\n# ------------------------ >8 ------------------------\ndiff\n"
+        ]),
     ]
 }

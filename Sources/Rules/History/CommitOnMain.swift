@@ -12,7 +12,8 @@ struct CommitOnMain: Rule {
     static let options = [
         Option<Self>(
             "share", \.share, minimum: 1,
-            "Percentage of commits with the number of a pull request from which those without one count as made directly.")
+            "Percentage of commits with the number of a pull request from which those without one count as made directly."
+        )
     ]
 
     func install(_ hooks: inout Hooks) {
@@ -46,7 +47,9 @@ struct CommitOnMain: Rule {
     static let examples: [Example] = [
         .bad(files: [".git/HEAD": "main\n", ".git/message": "↓Add the tide table\n"]),
         .bad(
-            files: squashed.merging([".git/HEAD": "main\n", ".git/commit/50": "commit 1a50\n\n↓Add the tide table\n"]) { $1 }),
+            files: squashed.merging([".git/HEAD": "main\n", ".git/commit/50": "commit 1a50\n\n↓Add the tide table\n"]) {
+                $1
+            }),
         .good(files: [".git/HEAD": "feature/tide\n", ".git/message": "Add the tide table\n"]),
         .good(files: [".git/HEAD": "main\n", ".git/commit/1": "commit 1a2b\n\nAdd the tide table\n"]),
         .good(files: squashed.merging([".git/HEAD": "main\n"]) { $1 }),

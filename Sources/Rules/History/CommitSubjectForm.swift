@@ -55,12 +55,17 @@ struct CommitSubjectForm: Rule {
         .bad(files: [".git/commit/1": "commit 1a2b\n\n↓feature: show the tide\n"], options: conventional),
         .bad(files: [".git/commit/1": "commit 1a2b\n\n↓feat:show the tide\n"], options: conventional),
         .bad(
+            files: [".git/commit/1": "commit 1a2b\n\n↓Merge the two maps into one screen (#84)\n"],
+            options: conventional),
+        .bad(files: [".git/commit/1": "commit 1a2b\n\n↓Revert the title of the map\n"], options: conventional),
+        .bad(
             files: [
                 ".git/HEAD": "feature/tide\n", ".git/commit/1": "commit 1a2b\n\nWIP\n",
                 ".git/pull-request": "title: ↓Tide table\nbranch: feature/tide\nbase: main\nauthor: ana\n\nText\n",
             ], options: tasks.merging(["squash": .bool(true)]) { $1 }),
         .good(files: [".git/commit/1": "commit 1a2b\n\n[HAR-12] Add the tide table (#84)\n"], options: tasks),
         .good(files: [".git/commit/1": "commit 1a2b\n\nfeat(tides)!: show the tide\n"], options: conventional),
+        .good(files: [".git/commit/1": "commit 1a2b\n\nfix(tides, chart): show the tide\n"], options: conventional),
         .good(
             files: [
                 ".git/commit/1": "commit 1a2b\nparents 3c4d 5e6f\n\nMerge branch 'main' into feature/tide\n",

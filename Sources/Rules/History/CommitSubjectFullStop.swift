@@ -32,7 +32,8 @@ struct CommitSubjectFullStop: Rule {
             return false
         }
         let word = last.dropLast().drop { "(\"'".contains($0) }
-        let isAbbreviation = word.contains(".") && word.split(separator: ".").allSatisfy { $0.count == 1 && $0 != "0" }
+        let isAbbreviation =
+            word.contains(".") && word.split(separator: ".").allSatisfy { $0.count == 1 && $0 != "0" }
             && !word.contains { $0.isNumber }
         return !isAbbreviation && !["etc", "al", "Inc", "Ltd", "vs"].contains(String(word)) && !word.isEmpty
     }

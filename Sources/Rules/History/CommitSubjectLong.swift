@@ -34,7 +34,8 @@ struct CommitSubjectLong: Rule {
         .bad(
             files: [".git/commit/1": "commit 1a2b\n\n↓Show tides\n"], options: ["limit": .int(9)]),
         .bad(files: [
-            ".git/message": "↓Show the tides of every harbour on the map, with the next high water and the next low water\n"
+            ".git/message":
+                "↓Show the tides of every harbour on the map, with the next high water and the next low water\n"
         ]),
         .good(files: [".git/commit/1": "commit 1a2b\n\nShow tides (#1284)\n"], options: ["limit": .int(10)]),
         .good(files: [".git/commit/1": "commit 1a2b\n\nZeige Häfen\n"], options: ["limit": .int(11)]),

@@ -23,7 +23,9 @@ struct CommitSubjectLowercase: Rule {
             for text in pass.repository.commitTexts(squash: squash) {
                 let head = SubjectHead(text.subject)
                 let word = head.firstWord
-                guard !head.hasLowercaseScope, isPlain(word), !names.contains(String(word)) else { continue }
+                guard !head.hasLowercaseScope, isPlain(word), !names.contains(String(word)),
+                    !SubjectSubstance.isUnfinished(text.subject.text)
+                else { continue }
                 let start = head.sentence.range.lower
                 pass.report(
                     "`\(word)` begins the \(text.noun) in lowercase", help: "begin it with a capital letter", in: text,

@@ -21,15 +21,11 @@ struct CommitSubjectNotImperative: Rule {
             for text in pass.repository.commitTexts(squash: squash) {
                 let head = SubjectHead(text.subject)
                 let word = head.firstWord
-                guard let mood = VerbMood(word) else { continue }
-                let form = switch mood {
-                case .past: "is no order but a past form"
-                case .thirdPerson: "is no order but says what something does"
-                case .gerund: "is no order but names an activity"
-                }
+                // Behind a type, a participle is about the thing: "fix: disabled sources are shown".
+                guard VerbMood(word) != nil, !head.hasType || VerbMood.isOfChange(word) else { continue }
                 let start = head.sentence.range.lower
                 pass.report(
-                    "`\(word)` \(form)",
+                    "this \(text.noun) is no order, it begins with `\(word)`",
                     help: "begin with what applying the commit does, as an order: `Add`, `Fix`, `Remove`", in: text,
                     at: RangedText(String(word), at: ByteRange(start, start + word.utf8.count)))
             }
@@ -39,7 +35,7 @@ struct CommitSubjectNotImperative: Rule {
     static let examples: [Example] = [
         .bad(files: [".git/commit/1": "commit 1a2b\n\n↓Added the tide table\n"]),
         .bad(files: [".git/commit/1": "commit 1a2b\n\n[HAR-12] ↓Fixes the tide table\n"]),
-        .bad(files: [".git/commit/1": "commit 1a2b\n\nfix(tides): ↓using the harbour's own clock\n"]),
+        .bad(files: [".git/commit/1": "commit 1a2b\n\nfix(tides): ↓fixed the harbour's own clock\n"]),
         .bad(files: [".git/message": "HAR-12 ↓Made the tide table faster\n"]),
         .bad(files: [".git/commit/1": "commit 1a2b\n\n↓Freed memory of charts\n"]),
         .good(files: [
@@ -52,6 +48,8 @@ struct CommitSubjectNotImperative: Rule {
             ".git/commit/8": "commit 8a2b\n\nNeeds of sailors without a chart\n",
             ".git/commit/9": "commit 9a2b\n\niOS 26 as the oldest version\n",
         ]),
+        .good(files: [".git/commit/1": "commit 1a2b\n\nfix: disabled harbours are shown\n"]),
+        .good(files: [".git/commit/1": "commit 1a2b\n\nUpdate assets: animated logo\n"]),
         .good(files: [".git/commit/1": "commit 1a2b\n\nSettings: Read the unit once\n"]),
     ]
 }

@@ -12,17 +12,20 @@ struct FixupCommitLeft: Rule {
     var squash = false
     static let options = [
         Option<Self>(
-            "squash", \.squash, "Pull requests are squashed: what is on a branch is melted into one commit in any case.")
+            "squash", \.squash, "Pull requests are squashed: what is on a branch is melted into one commit in any case."
+        )
     ]
 
     func install(_ hooks: inout Hooks) {
         hooks.onRepository { pass in
-            let isOnBranch = pass.repository.pullRequest != nil || pass.repository.branch != nil && !pass.repository.isOnMain
+            let isOnBranch =
+                pass.repository.pullRequest != nil || pass.repository.branch != nil && !pass.repository.isOnMain
             guard !squash || !isOnBranch else { return }
             for commit in pass.repository.commits where commit.isFixup && !commit.isMerge {
                 pass.report(
                     "this commit was meant to be melted into another one",
-                    help: "run `git rebase --interactive --autosquash` before the branch is merged", in: commit.document,
+                    help: "run `git rebase --interactive --autosquash` before the branch is merged",
+                    in: commit.document,
                     at: commit.message.subject)
             }
         }

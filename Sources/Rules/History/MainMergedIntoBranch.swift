@@ -18,7 +18,8 @@ struct MainMergedIntoBranch: Rule {
             for commit in repository.commits where commit.isMerge && !commit.isByBot {
                 guard let merged = Self.merged(commit.subject), isUpstream(merged, repository) else { continue }
                 pass.report(
-                    "`\(merged)` was merged into this branch", help: "rebase the branch onto `origin/\(merged)` instead",
+                    "`\(merged)` was merged into this branch",
+                    help: "rebase the branch onto `origin/\(merged)` instead",
                     in: commit.document, at: commit.message.subject)
             }
         }
@@ -35,7 +36,9 @@ struct MainMergedIntoBranch: Rule {
 
     /// The branch that git's own subject of a merge names, without its remote.
     private static func merged(_ subject: String) -> String? {
-        guard subject.hasPrefix("Merge branch '") || subject.hasPrefix("Merge remote-tracking branch '") else { return nil }
+        guard subject.hasPrefix("Merge branch '") || subject.hasPrefix("Merge remote-tracking branch '") else {
+            return nil
+        }
         let name = subject.drop { $0 != "'" }.dropFirst().prefix { $0 != "'" }
         let parts = name.split(separator: "/", maxSplits: 1)
         return parts.count == 2 && ["origin", "upstream"].contains(parts[0]) ? String(parts[1]) : String(name)
@@ -48,7 +51,8 @@ struct MainMergedIntoBranch: Rule {
             ".git/commit/2": "commit 3c4d\n\nAdd the tide table\n",
         ]),
         .bad(files: [
-            ".git/commit/1": "commit 1a2b\nparents 3c4d 5e6f\n\n↓Merge remote-tracking branch 'origin/develop' into tide\n",
+            ".git/commit/1":
+                "commit 1a2b\nparents 3c4d 5e6f\n\n↓Merge remote-tracking branch 'origin/develop' into tide\n",
             ".git/pull-request": "title: Tides\nbranch: tide\nbase: develop\nauthor: ana\n\nText\n",
         ]),
         .good(files: [

@@ -23,13 +23,16 @@ struct PlainForcePush: Rule {
     /// `-f` alone or among other letters, and `+branch`.
     private func isForced(_ word: Substring) -> Bool {
         if word == "--force" || word.hasPrefix("+") && word.count > 1 { return true }
-        return word.hasPrefix("-") && !word.hasPrefix("--") && word.dropFirst().allSatisfy(\.isLetter) && word.contains("f")
+        return word.hasPrefix("-") && !word.hasPrefix("--") && word.dropFirst().allSatisfy(\.isLetter)
+            && word.contains("f")
     }
 
     static let examples: [Example] = [
         .bad(files: ["Scripts/publish.sh": "#!/bin/sh\n↓git push --force origin pages\n"]),
         .bad(files: ["Makefile": "publish:\n\t↓git push -uf origin pages\n"]),
-        .bad(files: [".github/workflows/a.yml": "jobs:\n  a:\n    steps:\n      - run: ↓git -C site push origin +pages\n"]),
+        .bad(files: [
+            ".github/workflows/a.yml": "jobs:\n  a:\n    steps:\n      - run: ↓git -C site push origin +pages\n"
+        ]),
         .bad(files: ["fastlane/Fastfile": "lane :a do\n  sh(\"↓git push --force\")\nend\n"]),
         .good(files: ["Scripts/publish.sh": "#!/bin/sh\ngit push --force-with-lease origin pages\n"]),
         .good(files: ["Scripts/publish.sh": "#!/bin/sh\n# never git push --force\n"]),

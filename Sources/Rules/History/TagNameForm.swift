@@ -33,6 +33,8 @@ struct TagNameForm: Rule {
 
     private func isAccepted(_ tag: VersionTag) -> Bool {
         guard tag.isSemantic else { return false }
+        // Other products of the repository have their own way of writing it.
+        if tag.hasPrefix { return tag.mark.isEmpty || tag.mark == "v" }
         return switch form {
         case "v1.2.3": tag.mark == "v"
         case "1.2.3": tag.mark.isEmpty
@@ -50,6 +52,7 @@ struct TagNameForm: Rule {
         .good(files: [".git/tag/1": "v1.4.2\n"]),
         .good(files: [".git/tag/1": "v1.4.2-beta.3+57\n"]),
         .good(files: [".git/tag/1": "watch/v1.4.2\n"]),
+        .good(files: [".git/tag/1": "staging-1.4.2-615\n"]),
         .good(files: [".git/tag/1": "nightly-2026-11-27\n"]),
         .good(files: [".git/tag/1": "build-5712\n"]),
         .good(files: [
