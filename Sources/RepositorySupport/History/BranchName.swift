@@ -15,7 +15,7 @@ package struct BranchName {
         let lasting: Set<String> = [
             "main", "master", "trunk", "develop", "development", "dev", "staging", "production", "prod", "stable",
             "next",
-            "nightly", "beta", "alpha", "testflight", "release", "releases", "pages", "support", "maintenance", "lts",
+            "nightly", "beta", "alpha", "testflight", "release", "releases", "pages", "maintenance", "lts",
         ]
         return words.contains { lasting.contains($0) } && (words.count <= 2 || isRelease) || text == "gh-pages"
             || isVersion
@@ -27,6 +27,9 @@ package struct BranchName {
         return ["release", "releases", "rel", "support"].contains(parts.first?.lowercased()) || isVersion
             || parts.count > 1 && parts[1...].allSatisfy { Self.isVersion($0) }
     }
+
+    /// Somebody works on it, and it goes away when it is merged.
+    package var isWork: Bool { !isLasting && !isRelease && !isByBot }
 
     /// Made by a program: updates of dependencies, translations, queues and the reverts of servers.
     package var isByBot: Bool {
@@ -50,11 +53,11 @@ package struct BranchName {
 
     private var words: [String] { text.lowercased().split { !$0.isLetter }.map(String.init) }
 
-    /// Digits in groups, with or without a `v`.
+    /// Digits in groups, with or without a `v`, and the number of a build: `v1.4.2-257`.
     private static func isVersion(_ text: Substring) -> Bool {
         let digits = text.first == "v" || text.first == "V" ? text.dropFirst() : text
         return digits.first?.isNumber == true && digits.contains(".")
-            && digits.allSatisfy { $0.isNumber || $0 == "." || $0 == "x" }
+            && digits.allSatisfy { $0.isNumber || ".x-".contains($0) }
     }
 }
 
@@ -62,11 +65,13 @@ extension Repository {
     /// The branch that is checked out is the main one. False when nobody knows what is checked out.
     package var isOnMain: Bool { pullRequest == nil && branch.map { BranchName($0.name.text).isMain } == true }
 
-    /// The branches of people: neither main lines and releases nor those of programs.
+    /// The branches of people, neither main lines and releases nor those of programs: on a branch of work and in a pull
+    /// request that one alone, since nobody tidies up after others there; all of them elsewhere. O(branches).
     package var workBranches: [RepositoryReference] {
-        (branches + [branch].compactMap(\.self)).filter {
-            let name = BranchName($0.name.text)
-            return !name.isLasting && !name.isByBot
+        let all = (branches + [branch].compactMap(\.self)).filter { BranchName($0.name.text).isWork }
+        guard let current = pullRequest?.branch.text ?? branch?.name.text, BranchName(current).isWork else {
+            return all
         }
+        return all.filter { $0.name.text == current }
     }
 }

@@ -18,7 +18,8 @@ struct BranchMergedNotDeleted: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onRepository { pass in
-            let current = pass.repository.branch?.name.text
+            // One that was just begun has nothing of its own either.
+            let current = pass.repository.branch?.name.text ?? pass.repository.pullRequest?.branch.text
             for branch in pass.repository.workBranches where branch.isMerged == true && branch.name.text != current {
                 guard let time = branch.time,
                     pass.repository.today.days(since: CalendarDay(secondsSince1970: time)) > days
@@ -40,6 +41,9 @@ struct BranchMergedNotDeleted: Rule {
         ]),
         .good(files: [".git/today": "2026-11-27", ".git/branch/1": "develop\ndate 2026-10-01\nmerged yes\n"]),
         .good(files: [".git/today": "2026-11-27", ".git/branch/1": "release/1.4\ndate 2026-10-01\nmerged yes\n"]),
+        .good(files: [
+            ".git/today": "2026-11-27", ".git/HEAD": "tides\n", ".git/branch/1": "tides\ndate 2026-10-01\nmerged yes\n",
+        ]),
         .good(files: [".git/today": "2026-11-27", ".git/branch/1": "tides\ndate 2026-10-01\nmerged no\n"]),
         .good(files: [".git/today": "2026-11-27", ".git/branch/1": "tides\ndate 2026-11-27\nmerged yes\n"]),
     ]

@@ -32,11 +32,11 @@ struct BranchOffBranch: Rule {
 
     /// Another branch whose newest commit is one of the range, and not the newest: the one that is checked out goes on from there.
     private func foundation(of branch: RepositoryReference, _ repository: Repository) -> RepositoryReference? {
-        let name = BranchName(branch.name.text)
-        guard !name.isLasting, !name.isRelease, !name.isByBot else { return nil }
+        guard BranchName(branch.name.text).isWork else { return nil }
         let older = Set(repository.commits.dropFirst().map(\.id))
-        return repository.workBranches.first {
-            $0.isMerged != true && $0.name.text != branch.name.text && $0.commit != repository.commits.first?.id
+        return repository.branches.first {
+            BranchName($0.name.text).isWork && $0.isMerged != true && $0.name.text != branch.name.text
+                && $0.commit != repository.commits.first?.id
                 && older.contains($0.commit)
         }
     }

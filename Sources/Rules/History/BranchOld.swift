@@ -36,6 +36,10 @@ struct BranchOld: Rule {
             files: [".git/today": "2026-11-27", ".git/branch/1": "↓ana/tides\nstarted 2026-11-25\nmerged no\n"],
             options: ["days": .int(1)]),
         .good(files: [".git/today": "2026-11-27", ".git/branch/1": "feature/HAR-12-tide-table\nstarted 2026-11-22\n"]),
+        .good(files: [
+            ".git/today": "2026-11-27", ".git/HEAD": "ana/tides\n",
+            ".git/branch/1": "lio/currents\nstarted 2026-01-22\n",
+        ]),
         .good(files: [".git/today": "2026-11-27", ".git/branch/1": "release/1.4\nstarted 2026-01-22\n"]),
         .good(files: [".git/today": "2026-11-27", ".git/branch/1": "dependabot/bundler/rexml\nstarted 2026-01-22\n"]),
         .good(files: [".git/today": "2026-11-27", ".git/branch/1": "ana/tides\nstarted 2026-01-22\nmerged yes\n"]),
