@@ -34,15 +34,14 @@ package enum VerbMood: Equatable {
     /// O(length).
     package static func isOfChange(_ word: some StringProtocol) -> Bool { changes.contains(word.lowercased()) }
 
-    private static let changes: Set<String> = Set(
-        ["add", "implement", "refactor", "correct"].flatMap { [$0 + "ed", $0 + "s", $0 + "ing"] }
-            + ["creat", "introduc", "improv", "replac", "renam", "migrat", "increas", "reduc", "ensur"].flatMap {
-                [$0 + "ed", $0 + "es", $0 + "ing"]
-            }
-            + [
-                "fixed", "fixes", "fixing", "bumped", "bumps", "bumping", "made", "makes", "making", "rewrote",
-                "rewrites",
-            ])
+    private static let changes: Set<String> = [
+        "added", "adds", "adding", "implemented", "implements", "implementing", "refactored", "refactors",
+        "refactoring", "corrected", "corrects", "correcting", "created", "creates", "creating", "introduced",
+        "introduces", "introducing", "improved", "improves", "improving", "replaced", "replaces", "replacing",
+        "renamed", "renames", "renaming", "migrated", "migrates", "migrating", "increased", "increases", "increasing",
+        "reduced", "reduces", "reducing", "ensured", "ensures", "ensuring", "fixed", "fixes", "fixing", "bumped",
+        "bumps", "bumping", "made", "makes", "making", "rewrote", "rewrites",
+    ]
 
     /// "-ed" behind a syllable; "-eed" ends a stem ("feed", "proceed") but for a few verbs in "-ee".
     private static func isRegularPast(_ word: String) -> Bool {
