@@ -9,10 +9,13 @@ public struct Commit: Hashable, Sendable {
             self.email = email
         }
 
-        /// A program, by its name or its address: `[bot]` of GitHub's apps, `bot` as a word, and addresses that take no answer.
+        /// A program, by its name or its address: `[bot]` of GitHub's apps, `bot` as a word, and addresses that take no
+        /// answer.
         public var isBot: Bool {
             let words = name.lowercased().split { !$0.isLetter }
-            let (user, host) = (email.lowercased().prefix { $0 != "@" }, email.lowercased().drop { $0 != "@" }.dropFirst())
+            let address = email.lowercased()
+            let user = address.prefix { $0 != "@" }
+            let host = address.drop { $0 != "@" }.dropFirst()
             return words.contains("bot") || name.hasSuffix("Bot") || user.hasSuffix("[bot]")
                 || user.split { !$0.isLetter }.contains("bot") || ["noreply", "no-reply"].contains(user)
                 || host == "github.com" && user.hasSuffix("actions")

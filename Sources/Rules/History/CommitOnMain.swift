@@ -27,7 +27,7 @@ struct CommitOnMain: Rule {
                 return
             }
             let own = pass.repository.commits.filter { !$0.isMerge && !$0.message.isMerge && !$0.isByBot }
-            let direct = own.filter { SubjectHead.lengthOfNumber($0.subject) == 0 }
+            let direct = own.filter { !Self.hasNumber($0.subject) }
             // Servers that leave no number, and teams that rebase, cannot be told from people who commit directly.
             guard own.count >= 20, (own.count - direct.count) * 100 >= own.count * share,
                 !pass.repository.commits.contains(where: \.isMerge)
@@ -38,6 +38,14 @@ struct CommitOnMain: Rule {
                     help: "make a branch for every change, and let the server squash it", in: commit.document,
                     at: commit.message.subject)
             }
+        }
+    }
+
+    /// `#84` anywhere: people edit what the server puts at the end.
+    private static func hasNumber(_ subject: String) -> Bool {
+        let bytes = Array(subject.utf8)
+        return zip(bytes, bytes.dropFirst()).contains {
+            ($0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "!")) && (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($1)
         }
     }
 
