@@ -8,6 +8,18 @@ public struct Commit: Hashable, Sendable {
             self.name = name
             self.email = email
         }
+
+        /// A program, by its name or its address: `[bot]` of GitHub's apps, `bot` as a word, and addresses that take no
+        /// answer.
+        public var isBot: Bool {
+            let words = name.lowercased().split { !$0.isLetter }
+            let address = email.lowercased()
+            let user = address.prefix { $0 != "@" }
+            let host = address.drop { $0 != "@" }.dropFirst()
+            return words.contains("bot") || name.hasSuffix("Bot") || user.hasSuffix("[bot]")
+                || user.split { !$0.isLetter }.contains("bot") || ["noreply", "no-reply"].contains(user)
+                || host == "github.com" && user.hasSuffix("actions")
+        }
     }
 
     /// Hexadecimal.
@@ -31,18 +43,14 @@ public struct Commit: Hashable, Sendable {
     public var subject: String { message.subject.text }
 
     /// Made by `git revert`, or a reversal of one.
-    public var isRevert: Bool { subject.hasPrefix("Revert \"") || subject.hasPrefix("Reapply \"") }
+    public var isRevert: Bool { message.isRevert }
     /// Meant to be melted into another commit by a rebase.
-    public var isFixup: Bool { ["fixup! ", "squash! ", "amend! "].contains { subject.hasPrefix($0) } }
+    public var isFixup: Bool { message.isFixup }
     /// Written by a program: what it says is nobody's style.
-    public var isByBot: Bool {
-        author.name.hasSuffix("[bot]") || author.email.contains("[bot]@")
-            || author.name.lowercased().split(separator: " ").contains("bot")
-            || author.name.lowercased().hasSuffix("-bot")
-    }
+    public var isByBot: Bool { author.isBot || message.isTranslation }
 
     /// The commits that people wrote for others to read: no merges, reverts, fixups, bots.
-    public var isWritten: Bool { !isMerge && !isRevert && !isFixup && !isByBot }
+    public var isWritten: Bool { !isMerge && !message.isMerge && !isRevert && !isFixup && !isByBot }
 }
 
 /// The text that stands for a commit where findings show code: what git knows of it, a blank line, and its message.

@@ -17,6 +17,23 @@ public struct CommitMessage: Hashable, Sendable {
         return found.count == paragraph.count ? found : []
     }
 
+    /// Made by `git revert`, or a reversal of one.
+    public var isRevert: Bool { subject.text.hasPrefix("Revert \"") || subject.text.hasPrefix("Reapply \"") }
+    /// Meant to be melted into another commit by a rebase.
+    public var isFixup: Bool { ["fixup! ", "squash! ", "amend! "].contains { subject.text.hasPrefix($0) } }
+    /// What git and servers write for a merge. A squash or a shallow clone leaves it without the second parent.
+    public var isMerge: Bool {
+        let text = subject.text
+        return [
+            "Merge branch '", "Merge branches '", "Merge remote-tracking branch", "Merge pull request ", "Merge tag '",
+            "Merge commit '", "Merged in ",
+        ].contains { text.hasPrefix($0) }
+    }
+    /// Written by Weblate for a person who translated: the trailer leads to the translation.
+    public var isTranslation: Bool {
+        body.contains { $0.text.hasPrefix("Translate-URL: ") } || subject.text.hasPrefix("Translated using Weblate")
+    }
+
     /// Lines of a text that begins at an offset of its document.
     /// - Parameter isEdited: the text is the file that an editor was given: lines that begin with `#`, and everything below
     ///   the scissors line, are not part of the message.

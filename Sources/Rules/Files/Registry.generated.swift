@@ -22,5 +22,4 @@ package let filesRules: [any Rule.Type] = [
     OpenAPIFileMissing.self,
     PhotoAsPng.self,
     PlaceholderNeedless.self,
-    ScriptNotExecutable.self,
 ]

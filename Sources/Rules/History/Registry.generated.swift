@@ -5,5 +5,22 @@ package import TenetRuleKit
 
 /// The rules of this category, sorted by type name.
 package let historyRules: [any Rule.Type] = [
-
+    BranchMergedNotDeleted.self,
+    BranchNameForm.self,
+    BranchOffBranch.self,
+    BranchOld.self,
+    CoauthorMalformed.self,
+    CommitBodyLineLong.self,
+    CommitBodyWithoutBlankLine.self,
+    CommitOnMain.self,
+    CommitSubjectForm.self,
+    CommitSubjectFullStop.self,
+    CommitSubjectLong.self,
+    CommitSubjectLowercase.self,
+    CommitSubjectNotImperative.self,
+    CommitSubjectVague.self,
+    FixupCommitLeft.self,
+    MainMergedIntoBranch.self,
+    MergeCommitOnMain.self,
+    TagNameForm.self,
 ]

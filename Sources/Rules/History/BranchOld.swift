@@ -1,0 +1,48 @@
+import TenetRepositorySupport
+import TenetRuleKit
+
+struct BranchOld: Rule {
+    static let about = About(
+        "branch-old", "Branch that is not merged for long", category: .history, severity: .warning,
+        why: """
+            The longer a branch lives, the more of what it was written against has changed: it conflicts, and what was reviewed \
+            is no longer what is merged.
+            """)
+
+    var days = 5
+    static let options = [
+        Option<Self>("days", \.days, "The most days between the first commit of a branch and today.")
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onRepository { pass in
+            for branch in pass.repository.workBranches where branch.isMerged != true {
+                guard let started = branch.started else { continue }
+                let age = pass.repository.today.days(since: CalendarDay(secondsSince1970: started))
+                guard age > days else { continue }
+                pass.report(
+                    "`\(branch.name.text)` left the main branch \(age) days ago, \(days) at most are wanted",
+                    help: "merge the part that is finished, or delete the branch", in: branch.document, at: branch.name)
+            }
+        }
+    }
+
+    static let examples: [Example] = [
+        .bad(files: [
+            ".git/today": "2026-11-27",
+            ".git/branch/1": "↓feature/HAR-12-tide-table\ncommit 1a2b\nstarted 2026-11-21\n",
+        ]),
+        .bad(
+            files: [".git/today": "2026-11-27", ".git/branch/1": "↓ana/tides\nstarted 2026-11-25\nmerged no\n"],
+            options: ["days": .int(1)]),
+        .good(files: [".git/today": "2026-11-27", ".git/branch/1": "feature/HAR-12-tide-table\nstarted 2026-11-22\n"]),
+        .good(files: [
+            ".git/today": "2026-11-27", ".git/HEAD": "ana/tides\n",
+            ".git/branch/1": "lio/currents\nstarted 2026-01-22\n",
+        ]),
+        .good(files: [".git/today": "2026-11-27", ".git/branch/1": "release/1.4\nstarted 2026-01-22\n"]),
+        .good(files: [".git/today": "2026-11-27", ".git/branch/1": "dependabot/bundler/rexml\nstarted 2026-01-22\n"]),
+        .good(files: [".git/today": "2026-11-27", ".git/branch/1": "ana/tides\nstarted 2026-01-22\nmerged yes\n"]),
+        .good(files: [".git/today": "2026-11-27", ".git/branch/1": "ana/tides\ndate 2026-01-22\n"]),
+    ]
+}

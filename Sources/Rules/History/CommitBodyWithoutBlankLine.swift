@@ -1,0 +1,42 @@
+import TenetRepositorySupport
+import TenetRuleKit
+
+struct CommitBodyWithoutBlankLine: Rule {
+    static let about = About(
+        "commit-body-without-blank-line", "Body without an empty line before it", category: .history,
+        severity: .warning,
+        why: """
+            Git takes everything up to the first empty line for the subject. Without one, lists of commits and mails show both \
+            as one long line.
+            """)
+
+    var squash = false
+    static let options = [
+        Option<Self>(
+            "squash", \.squash,
+            "Pull requests are squashed: the title of one is judged, and the commits of a branch are not.")
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onRepository { pass in
+            for text in pass.repository.commitTexts(squash: squash) {
+                guard let line = text.body.first, !line.text.allSatisfy(\.isWhitespace) else { continue }
+                pass.report(
+                    "the body begins right below the subject", help: "put an empty line between the two", in: text,
+                    at: line)
+            }
+        }
+    }
+
+    static let examples: [Example] = [
+        .bad(files: [".git/commit/1": "commit 1a2b\n\nAdd the tide table\n↓It shows a week.\n"]),
+        .bad(files: [
+            ".git/message": "Add the tide table\n# a comment of git\n↓Signed-off-by: Ana Ferro <ana@example.org>\n"
+        ]),
+        .good(files: [".git/commit/1": "commit 1a2b\n\nAdd the tide table\n\nIt shows a week.\n"]),
+        .good(files: [".git/commit/1": "commit 1a2b\n\nAdd the tide table\n"]),
+        .good(files: [
+            ".git/message": "Add the tide table\n# ------------------------ >8 ------------------------\ndiff\n"
+        ]),
+    ]
+}

@@ -1,0 +1,53 @@
+import TenetRepositorySupport
+import TenetRuleKit
+
+struct CommitSubjectLowercase: Rule {
+    static let about = About(
+        "commit-subject-lowercase", "Subject that begins in lowercase", category: .history, severity: .warning,
+        why: """
+            A subject is the title of a change. A list in which some begin with a capital letter and some do not looks like \
+            notes that nobody read again.
+            """)
+
+    var names = ["xcodebuild", "xcrun", "xcconfig", "swiftlint", "swiftformat", "fastlane", "git", "npm", "brew"]
+    var squash = false
+    static let options = [
+        Option<Self>("names", \.names, "Words that are written in lowercase wherever they stand, such as commands."),
+        Option<Self>(
+            "squash", \.squash,
+            "Pull requests are squashed: the title of one is judged, and the commits of a branch are not."),
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onRepository { pass in
+            for text in pass.repository.commitTexts(squash: squash) {
+                let head = SubjectHead(text.subject)
+                let word = head.firstWord
+                guard !head.hasLowercaseScope, isPlain(word), !names.contains(String(word)),
+                    !SubjectSubstance.isUnfinished(text.subject.text)
+                else { continue }
+                let start = head.sentence.range.lower
+                pass.report(
+                    "`\(word)` begins the \(text.noun) in lowercase", help: "begin it with a capital letter", in: text,
+                    at: RangedText(String(word), at: ByteRange(start, start + word.utf8.count)))
+            }
+        }
+    }
+
+    /// A word of a sentence; a capital, a digit or a sign inside make it a name, a command or a path.
+    private func isPlain(_ word: Substring) -> Bool {
+        !word.isEmpty && word.allSatisfy { $0.isLowercase || $0 == "-" || $0 == "'" } && word.first?.isLetter == true
+    }
+
+    static let examples: [Example] = [
+        .bad(files: [".git/commit/1": "commit 1a2b\n\n↓add the tide table\n"]),
+        .bad(files: [".git/commit/1": "commit 1a2b\n\n[HAR-12] ↓add the tide table\n"]),
+        .bad(files: [".git/message": "HAR-12: ↓öffne die Karte\n"]),
+        .good(files: [".git/commit/1": "commit 1a2b\n\n[HAR-12] iOS 26 is the oldest version\n"]),
+        .good(files: [".git/commit/1": "commit 1a2b\n\nxcodebuild runs without a simulator\n"]),
+        .good(files: [".git/commit/1": "commit 1a2b\n\nfix(tides): show the right day\n"]),
+        .good(files: [".git/commit/1": "commit 1a2b\n\n`tide` is a function of its own\n"]),
+        .good(files: [".git/commit/1": "commit 1a2b\n\n1.4 as the next version\n"]),
+        .good(files: [".git/commit/1": "commit 1a2b\n\nproject.yml names the targets\n"]),
+    ]
+}

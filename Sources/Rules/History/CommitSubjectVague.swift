@@ -1,0 +1,54 @@
+import TenetRepositorySupport
+import TenetRuleKit
+
+struct CommitSubjectVague: Rule {
+    static let about = About(
+        "commit-subject-vague", "Subject that says nothing", category: .history, severity: .warning,
+        why: """
+            Whoever looks for the change that broke something reads subjects. "Fixes" and "WIP" make them open every commit.
+            """)
+
+    var squash = false
+    static let options = [
+        Option<Self>(
+            "squash", \.squash,
+            "Pull requests are squashed: the title of one is judged, and the commits of a branch are not.")
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onRepository { pass in
+            for text in pass.repository.commitTexts(squash: squash) {
+                // A commit on the way is made to be squashed: only what stays is judged.
+                guard text.kind != .message || !squash else { continue }
+                if SubjectSubstance.isUnfinished(text.subject.text) {
+                    pass.report(
+                        "this \(text.noun) says that the work is not finished",
+                        help: "melt the commit into the one that finishes it, or say what was done", in: text,
+                        at: text.subject)
+                } else if !SubjectSubstance.saysSomething(SubjectHead(text.subject)) {
+                    pass.report(
+                        "this \(text.noun) does not say what was done",
+                        help: "name the thing that changed, and how it changed", in: text, at: text.subject)
+                }
+            }
+        }
+    }
+
+    static let examples: [Example] = [
+        .bad(files: [".git/commit/1": "commit 1a2b\n\n↓fixed stuff\n"]),
+        .bad(files: [".git/commit/1": "commit 1a2b\n\n↓WIP\n"]),
+        .bad(files: [".git/commit/1": "commit 1a2b\n\n↓[WIP] Add the tide table\n"]),
+        .bad(files: [".git/commit/1": "commit 1a2b\n\n↓[HAR-12] Update\n"]),
+        .bad(files: [".git/commit/1": "commit 1a2b\n\n↓chore: some more small changes\n"]),
+        .bad(files: [".git/commit/1": "commit 1a2b\n\n↓...\n"]),
+        .good(files: [".git/commit/1": "commit 1a2b\n\nFix tests\n"]),
+        .good(files: [".git/commit/1": "commit 1a2b\n\nFix typo\n"]),
+        .good(files: [".git/commit/1": "commit 1a2b\n\nInitial commit\n"]),
+        .good(files: [".git/commit/1": "commit 1a2b\n\nv1.4.2\n"]),
+        .good(files: [".git/commit/1": "commit 1a2b\n\nTides: update\n"]),
+        .good(files: [".git/commit/1": "commit 1a2b\n\n修正潮汐表\n"]),
+        .good(
+            files: [".git/HEAD": "feature/tide\n", ".git/commit/1": "commit 1a2b\n\nwip\n"],
+            options: ["squash": .bool(true)]),
+    ]
+}

@@ -1,0 +1,62 @@
+import TenetRepositorySupport
+import TenetRuleKit
+
+struct TagNameForm: Rule {
+    static let about = About(
+        "tag-name-form", "Tag of a version without the agreed form", category: .history, severity: .warning,
+        why: """
+            Package managers and release scripts find versions by the form of their tags. One tag of another form is a version \
+            that they do not see.
+            """)
+
+    var form = "v1.2.3"
+    static let options = [
+        Option<Self>(
+            "form", \.form, choices: ["v1.2.3", "1.2.3", "either"],
+            "How a tag of a version is written. A prefix with a `/` or a `-` may name a product, and what semantic versioning allows may follow."
+        )
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onRepository { pass in
+            // Tags of the past cannot be renamed: those of the range are judged.
+            let range = Set(pass.repository.commits.map(\.id))
+            for tag in pass.repository.tags where range.isEmpty || range.contains(tag.commit) {
+                guard let version = VersionTag(tag.name.text), !isAccepted(version) else { continue }
+                pass.report(
+                    "the tag `\(tag.name.text)` does not have the form \(form == "either" ? "`1.2.3`" : "`\(form)`")",
+                    help: "number releases `MAJOR.MINOR.PATCH`\(form == "v1.2.3" ? ", with a `v` before it" : "")",
+                    in: tag.document, at: tag.name)
+            }
+        }
+    }
+
+    private func isAccepted(_ tag: VersionTag) -> Bool {
+        guard tag.isSemantic else { return false }
+        // Other products of the repository have their own way of writing it.
+        if tag.hasPrefix { return tag.mark.isEmpty || tag.mark == "v" }
+        return switch form {
+        case "v1.2.3": tag.mark == "v"
+        case "1.2.3": tag.mark.isEmpty
+        default: tag.mark == "v" || tag.mark.isEmpty
+        }
+    }
+
+    static let examples: [Example] = [
+        .bad(files: [".git/tag/1": "↓1.4.2\n"]),
+        .bad(files: [".git/tag/1": "↓v1.4\n"]),
+        .bad(files: [".git/tag/1": "↓V1.4.2\n"]),
+        .bad(files: [".git/tag/1": "↓v1.04.2\n"]),
+        .bad(files: [".git/tag/1": "↓v1.4.2.9\n"], options: ["form": .string("either")]),
+        .bad(files: [".git/tag/1": "↓v1.4.2\n"], options: ["form": .string("1.2.3")]),
+        .good(files: [".git/tag/1": "v1.4.2\n"]),
+        .good(files: [".git/tag/1": "v1.4.2-beta.3+57\n"]),
+        .good(files: [".git/tag/1": "watch/v1.4.2\n"]),
+        .good(files: [".git/tag/1": "staging-1.4.2-615\n"]),
+        .good(files: [".git/tag/1": "nightly-2026-11-27\n"]),
+        .good(files: [".git/tag/1": "build-5712\n"]),
+        .good(files: [
+            ".git/commit/1": "commit 1a2b\n\nAdd tides\n", ".git/tag/1": "1.0\ncommit 9f9f\n",
+        ]),
+    ]
+}
