@@ -5,5 +5,5 @@ package import TenetRuleKit
 
 /// The rules of this category, sorted by type name.
 package let documentsRules: [any Rule.Type] = [
-
+    DocumentReferenceMissing.self,
 ]

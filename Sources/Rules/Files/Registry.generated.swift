@@ -11,6 +11,7 @@ package let filesRules: [any Rule.Type] = [
     ExecutableBitNeedless.self,
     FileNameNotPortable.self,
     FileNamesCollide.self,
+    GeneratedCodeCommitted.self,
     GitignoreEntryMissing.self,
     ImageFormatMismatch.self,
     ImageLargerThanScreen.self,

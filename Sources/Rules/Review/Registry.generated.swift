@@ -5,5 +5,11 @@ package import TenetRuleKit
 
 /// The rules of this category, sorted by type name.
 package let reviewRules: [any Rule.Type] = [
-
+    AccessibilityReviewMissing.self,
+    ChangeWithoutTests.self,
+    EndpointContractMissing.self,
+    ManualTestSection.self,
+    PullRequestIncomplete.self,
+    PullRequestSectionMissing.self,
+    PullRequestTooLarge.self,
 ]

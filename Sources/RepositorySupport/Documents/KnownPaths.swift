@@ -1,0 +1,53 @@
+package import TenetRuleKit
+
+/// Which files and folders a repository has, for texts that name them.
+package struct KnownPaths {
+    private let files: Set<String>
+    private let folders: Set<String>
+
+    /// O(files × depth).
+    package init(_ repository: Repository) {
+        files = Set(repository.files.map(\.path)).union(repository.links.map(\.path))
+        var folders: Set<String> = []
+        for path in files {
+            var folder = FileKinds.folder(of: path)
+            while !folder.isEmpty, folders.insert(folder).inserted { folder = FileKinds.folder(of: folder) }
+        }
+        self.folders = folders
+    }
+
+    /// A path counts from the folder of the document, or from the root where it begins with a slash.
+    package func holds(_ path: String, from folder: String) -> Bool {
+        if path.hasPrefix("/") { return has(Self.joined("", String(path.dropFirst()))) }
+        // Pages of wikis and sites resolve from the root as well; what leaves the repository is not known.
+        return has(Self.joined(folder, path)) || has(Self.joined("", path))
+    }
+
+    /// The path names nothing although its first folder is there, from the document's folder or from the root.
+    package func isGone(_ path: String, from folder: String) -> Bool {
+        guard !holds(path, from: folder), let first = path.split(separator: "/").first else { return false }
+        let name = path.split(separator: "/").last.map(String.init) ?? ""
+        // A path that is written from somewhere else still ends in a file that is there.
+        guard !files.contains(where: { $0.hasSuffix("/" + path) }) else { return false }
+        return folders.contains(String(first)) && !name.isEmpty
+    }
+
+    private func has(_ path: String?) -> Bool {
+        guard let path else { return true }
+        return path.isEmpty || files.contains(path) || folders.contains(path)
+    }
+
+    /// Nil for a path that leaves the repository.
+    private static func joined(_ folder: String, _ path: String) -> String? {
+        var parts = folder.split(separator: "/").map(String.init)
+        for part in path.split(separator: "/") {
+            if part == "." { continue }
+            if part == ".." {
+                guard parts.popLast() != nil else { return nil }
+            } else {
+                parts.append(String(part))
+            }
+        }
+        return parts.joined(separator: "/")
+    }
+}

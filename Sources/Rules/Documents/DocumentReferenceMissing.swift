@@ -1,0 +1,97 @@
+import TenetRepositorySupport
+import TenetRuleKit
+
+struct DocumentReferenceMissing: Rule {
+    static let about = About(
+        "document-reference-missing", "Document that points at a file that is gone", category: .documents,
+        severity: .warning,
+        why: """
+            A reader follows a link to learn more, and finds nothing. A document that names files which are gone describes \
+            another state of the project, and the rest of it is doubted, too.
+            """)
+
+    var paths = true
+    static let options = [
+        Option<Self>("paths", \.paths, "Paths in code spans count, too, where their folder is one of the repository.")
+    ]
+
+    func install(_ hooks: inout Hooks) {
+        hooks.onRepository { pass in
+            let known = KnownPaths(pass.repository)
+            for file in pass.repository.files
+            where FileKinds.ending(of: file.path) == "md" && !FileKinds.isForeign(file.path)
+                && !FileKinds.isForTests(file.path) && !Self.isHistory(file.name)
+            {
+                guard let document = pass.repository.document(file.path) else { continue }
+                check(document, known, pass)
+            }
+        }
+    }
+
+    /// What tells of the past may name what is gone.
+    private static func isHistory(_ name: String) -> Bool {
+        let name = name.lowercased()
+        return ["changelog", "history", "release", "migration", "news"].contains { name.contains($0) }
+    }
+
+    private func check(_ document: RepositoryDocument, _ known: KnownPaths, _ pass: RepositoryPass) {
+        let markdown = MarkdownDocument(bytes: document.bytes)
+        let folder = FileKinds.folder(of: document.path)
+        for link in markdown.links {
+            guard let path = Self.target(of: link.destination), !known.holds(path, from: folder) else { continue }
+            pass.report(
+                "this link leads to `\(path)`, which is not in the repository",
+                help: "name the place where it is now, or take the link out", in: document.path, at: link.range)
+        }
+        guard paths else { return }
+        markdown.forEachBlock { block in
+            guard block.hasInlines else { return }
+            for inline in markdown.inlines(of: block) {
+                inline.forEach { part in
+                    guard part.kind == .code, let path = Self.path(in: part.text), known.isGone(path, from: folder)
+                    else {
+                        return
+                    }
+                    pass.report(
+                        "`\(path)` is not in the repository", help: "name the place where it is now",
+                        in: document.path, at: part.range)
+                }
+            }
+        }
+    }
+
+    /// A link to a file: no address, no anchor, nothing that is filled in later.
+    private static func target(of destination: String) -> String? {
+        let path = destination.prefix { $0 != "#" && $0 != "?" }
+        guard !path.isEmpty, !path.contains("://"), !path.contains(":"), !path.hasPrefix("//"),
+            !path.contains(where: { "{}<>*$|%".contains($0) || $0.isWhitespace }), !path.hasSuffix("()"),
+            path.contains(".") || path.contains("/")
+        else { return nil }
+        return String(path)
+    }
+
+    /// `Sources/App/Login.swift`, perhaps with a line behind it.
+    private static func path(in code: String) -> String? {
+        let path = code.prefix { $0 != ":" }
+        guard path.contains("/"), !path.hasPrefix("/"), !path.hasPrefix("~"), !path.hasPrefix("."),
+            path.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }),
+            !path.contains(where: { "{}<>*$|%()[]@=,;\"'".contains($0) }),
+            ["swift", "md", "yml", "yaml", "sh", "plist", "json", "rb", "m", "h"].contains(
+                FileKinds.ending(of: String(path)))
+        else { return nil }
+        return String(path)
+    }
+
+    static let examples: [Example] = [
+        .bad(files: ["README.md": "See ↓[the guide](docs/Guide.md).\n", "docs/Start.md": "# Start\n"]),
+        .bad(files: ["docs/A.md": "The code is in ↓`Sources/App/Login.swift:12`.\n", "Sources/App/SignIn.swift": ""]),
+        .good(files: [
+            "README.md": "See [the guide](docs/Guide.md#start), [us](https://a.org/x.md).\n", "docs/Guide.md": "",
+        ]),
+        .good(files: [
+            "docs/A.md": "[Up](../README.md), [root](/LICENSE), `Foo/Bar.swift`, `a/*.swift`.\n", "README.md": "",
+            "LICENSE": "",
+        ]),
+        .good(files: ["CHANGELOG.md": "Took out [the guide](docs/Guide.md).\n"]),
+    ]
+}
