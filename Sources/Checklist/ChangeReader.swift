@@ -141,7 +141,11 @@ public struct ChangeReader {
         for key in Set(new.keys).union(old.keys) {
             guard new[key]?.place.digest != old[key]?.place.digest, let unit = new[key] ?? old[key] else { continue }
             let kind: ChangeKind = old[key] == nil ? .added : new[key] == nil ? .removed : .changes
-            if let subject = unit.subject { change.add(subject, kind, unit.place) } else { change.raisesVersion = unit.place }
+            if let subject = unit.subject {
+                change.add(subject, kind, unit.place)
+            } else {
+                change.raisesVersion = unit.place
+            }
         }
         readFolders(head, base)
     }

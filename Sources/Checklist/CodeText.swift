@@ -3,7 +3,10 @@ enum CodeText {
     /// A number for the code of a range, and whether comments stand in it. White space counts in texts only. O(bytes).
     static func digest(of bytes: ArraySlice<UInt8>) -> UInt64 {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-        scan(bytes) { byte in hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 } comment: { _ in }
+        scan(bytes) { byte in
+            hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
+        } comment: { _ in
+        }
         return hash
     }
 

@@ -65,7 +65,8 @@ struct CodeUnits {
         let place = ChangePlace(
             path: declaration.path, line: lines.line(at: declaration.range.lower),
             name: names.joined(separator: "."), digest: code)
-        let type = declaration.kind.isType || declaration.kind == .extension
+        let type =
+            declaration.kind.isType || declaration.kind == .extension
             ? declaration.groupedType : declaration.enclosingType
         units[key, default: []].append(
             CodeUnit(declaration: declaration, digest: code, place: place, type: type))

@@ -15,7 +15,8 @@ enum FileRoles {
         if lower.contains("openapi") || lower.contains("swagger") || lower.hasPrefix("contract/") {
             found.insert(.contract)
         }
-        if lower.contains(".xcassets/") || [".png", ".jpg", ".svg", ".heic", ".webp", ".pdf"].contains(where: lower.hasSuffix)
+        if lower.contains(".xcassets/")
+            || [".png", ".jpg", ".svg", ".heic", ".webp", ".pdf"].contains(where: lower.hasSuffix)
         {
             found.insert(.asset)
         }

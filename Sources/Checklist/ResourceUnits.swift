@@ -1,7 +1,7 @@
 internal import TenetModel
+internal import TenetResources
 internal import TenetRuleKit
 internal import TenetStandards
-internal import TenetResources
 
 /// Keys of the files beside the code, on one side of a change.
 struct ResourceUnits {

@@ -5,7 +5,8 @@ internal import TenetStandards
 enum TypeRoles {
     private static let views = [
         "View", "UIView", "UIViewController", "UITableViewCell", "UICollectionViewCell", "ViewModifier",
-        "UIViewRepresentable", "UIViewControllerRepresentable", "NSView", "NSViewController",
+        "UIViewRepresentable", "UIViewControllerRepresentable", "NSView", "NSViewController", "ToolbarContent",
+        "ButtonStyle", "LabelStyle", "ToggleStyle", "TextFieldStyle", "PrimitiveButtonStyle",
     ]
     private static let errors = ["Error", "LocalizedError", "CustomNSError"]
     private static let widgets = [

@@ -26,7 +26,8 @@ enum UnitRoles {
         if declaration.kind == .function, lifecycle.contains(declaration.name) || isLaunch || isAppStart {
             found.insert(.lifecycleMethod)
         }
-        if isAppStart || declaration.ownUses.contains(where: { $0.kind == .call && ["onAppear", "task"].contains($0.name) }),
+        if isAppStart
+            || declaration.ownUses.contains(where: { $0.kind == .call && ["onAppear", "task"].contains($0.name) }),
             type.isView || isAppStart
         {
             found.insert(.lifecycleMethod)

@@ -5,36 +5,58 @@ internal import TenetStandards
 enum UseRoles {
     private static let names: [String: ChangeSubject] = {
         let groups: [(ChangeSubject, [String])] = [
-            (.control, [
-                "Button", "Toggle", "TextField", "SecureField", "Slider", "Stepper", "Picker", "DatePicker", "TextEditor",
-                "UIButton", "UISwitch", "UITextField", "UISlider", "UISegmentedControl", "ColorPicker", "Link", "ShareLink",
-            ]),
+            (
+                .control,
+                [
+                    "Button", "Toggle", "TextField", "SecureField", "Slider", "Stepper", "Picker", "DatePicker",
+                    "TextEditor",
+                    "UIButton", "UISwitch", "UITextField", "UISlider", "UISegmentedControl", "ColorPicker", "Link",
+                    "ShareLink",
+                ]
+            ),
             (.form, ["Form"]),
             (.menu, ["Menu", "contextMenu", "UIMenu", "UIContextMenuConfiguration", "swipeActions"]),
-            (.gesture, [
-                "onTapGesture", "onLongPressGesture", "gesture", "simultaneousGesture", "highPriorityGesture", "DragGesture",
-                "MagnifyGesture", "RotateGesture", "UITapGestureRecognizer", "UIPanGestureRecognizer", "TapGesture",
-                "LongPressGesture", "UILongPressGestureRecognizer", "UISwipeGestureRecognizer",
-            ]),
-            (.animation, [
-                "withAnimation", "animation", "matchedGeometryEffect", "phaseAnimator", "keyframeAnimator",
-                "UIViewPropertyAnimator", "CABasicAnimation", "symbolEffect", "contentTransition", "transition",
-            ]),
-            (.backgroundTask, [
-                "BGTaskScheduler", "BGAppRefreshTaskRequest", "BGProcessingTaskRequest", "backgroundTask",
-                "beginBackgroundTask", "BGContinuedProcessingTaskRequest",
-            ]),
-            (.notification, [
-                "UNUserNotificationCenter", "UNMutableNotificationContent", "UNNotificationRequest",
-                "UNNotificationCategory", "registerForRemoteNotifications",
-            ]),
+            (
+                .gesture,
+                [
+                    "onTapGesture", "onLongPressGesture", "gesture", "simultaneousGesture", "highPriorityGesture",
+                    "DragGesture",
+                    "MagnifyGesture", "RotateGesture", "UITapGestureRecognizer", "UIPanGestureRecognizer", "TapGesture",
+                    "LongPressGesture", "UILongPressGestureRecognizer", "UISwipeGestureRecognizer",
+                ]
+            ),
+            (
+                .animation,
+                [
+                    "withAnimation", "animation", "matchedGeometryEffect", "phaseAnimator", "keyframeAnimator",
+                    "UIViewPropertyAnimator", "CABasicAnimation", "symbolEffect", "contentTransition", "transition",
+                ]
+            ),
+            (
+                .backgroundTask,
+                [
+                    "BGTaskScheduler", "BGAppRefreshTaskRequest", "BGProcessingTaskRequest", "backgroundTask",
+                    "beginBackgroundTask", "BGContinuedProcessingTaskRequest",
+                ]
+            ),
+            (
+                .notification,
+                [
+                    "UNUserNotificationCenter", "UNMutableNotificationContent", "UNNotificationRequest",
+                    "UNNotificationCategory", "registerForRemoteNotifications",
+                ]
+            ),
             (.badge, ["applicationIconBadgeNumber", "setBadgeCount", "badge"]),
             (.deepLink, ["onOpenURL", "onContinueUserActivity", "openURLContexts", "NSUserActivity"]),
             (.audioSession, ["AVAudioSession", "setCategory", "setActive"]),
-            (.dateComputation, [
-                "Calendar", "DateComponents", "DateInterval", "addingTimeInterval", "timeIntervalSince", "dateComponents",
-                "startOfDay", "isDateInToday", "TimeZone", "DateFormatter", "ISO8601DateFormatter",
-            ]),
+            (
+                .dateComputation,
+                [
+                    "Calendar", "DateComponents", "DateInterval", "addingTimeInterval", "timeIntervalSince",
+                    "dateComponents",
+                    "startOfDay", "isDateInToday", "TimeZone", "DateFormatter", "ISO8601DateFormatter",
+                ]
+            ),
             (.validation, ["validate", "isValid", "NSPredicate"]),
             (.analyticsEvent, ["logEvent", "trackEvent", "track", "capture"]),
             (.pinnedCertificate, ["SecTrustEvaluateWithError", "SecCertificateCreateWithData", "NSPinnedDomains"]),

@@ -13,7 +13,8 @@ import Testing
 
     @Test(arguments: [
         ("", "is not answered"), ("- [ ] A-1 — ana", "is not ticked"), ("- [x] A-1", "without a word"),
-        ("- [x] A-2 — ana", "is not answered"), ("- [x] A-1 — ana <!-- A-1:00000000 -->", "before its place last changed"),
+        ("- [x] A-2 — ana", "is not answered"),
+        ("- [x] A-1 — ana <!-- A-1:00000000 -->", "before its place last changed"),
     ])
     func whatIsMissingIsSaid(text: String, complaint: String) {
         #expect(Answers(text).complaint(about: item(.note))?.contains(complaint) == true)

@@ -18,13 +18,16 @@ struct ChecklistCommand: ParsableCommand {
 enum ChecklistFormat: String, CaseIterable { case text, markdown, json }
 
 struct ChecklistOptions: ParsableArguments {
-    @Option(help: "The revision that the change begins at, such as what `git merge-base main HEAD` prints; HEAD when absent.")
+    @Option(
+        help:
+            "The revision that the change begins at, such as what `git merge-base main HEAD` prints; HEAD when absent.")
     var since: String?
     @Option(help: "The standard whose items are asked; several by commas. Those of tenet.yml when absent.")
     var profile: String?
     @Flag(help: "Ask the items of a release, too: those of all changes since the revision.") var release = false
     @Option(
-        parsing: .singleValue, help: "Something that happened and that no code shows, such as `outage`; repeat for several.")
+        parsing: .singleValue,
+        help: "Something that happened and that no code shows, such as `outage`; repeat for several.")
     var event: [String] = []
 }
 

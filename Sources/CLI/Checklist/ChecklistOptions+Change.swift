@@ -20,7 +20,8 @@ extension ChecklistOptions {
         }
         let known = Set(reviews.flatMap(\.events)).union(["release"])
         for name in event where !known.contains(name) {
-            throw UserError("no clause waits for the event `\(name)`; \(NearestName.help(for: name, in: known.sorted()))")
+            throw UserError(
+                "no clause waits for the event `\(name)`; \(NearestName.help(for: name, in: known.sorted()))")
         }
         var change = try project.change(since: since ?? "HEAD")
         let wanted = Set(
@@ -29,7 +30,8 @@ extension ChecklistOptions {
             })
         if !wanted.isEmpty { change.findings = try project.findings(of: wanted, since: since ?? "HEAD") }
         var globs: [String: Glob] = [:]
-        return Checklist(documents, change: change, events: Set(event + (release ? ["release"] : []))) { pattern, path in
+        return Checklist(documents, change: change, events: Set(event + (release ? ["release"] : []))) {
+            pattern, path in
             if globs[pattern] == nil { globs[pattern] = try? Glob(pattern) }
             return globs[pattern]?.covers(path) ?? false
         }

@@ -9,11 +9,14 @@ enum ChecklistText {
         for item in list.items {
             let mark = item.isRoutine ? "-" : item.proof.isEmpty ? "[ ]" : "[x]"
             text += PrintableText.escaped("\(mark) \(item.id): \(item.text)") + "\n"
-            let details = ["because \(item.reason)", "evidence: \(item.evidence.rawValue)"]
+            let details =
+                ["because \(item.reason)", "evidence: \(item.evidence.rawValue)"]
                 + (item.owner.isEmpty ? [] : ["owner: \(item.owner)"])
                 + (item.proof.isEmpty ? [] : ["proved: \(item.proof)"])
             text += PrintableText.escaped("    " + details.joined(separator: "; ")) + "\n"
-            for place in item.places.prefix(3) { text += PrintableText.escaped("    \(place.path):\(place.line)") + "\n" }
+            for place in item.places.prefix(3) {
+                text += PrintableText.escaped("    \(place.path):\(place.line)") + "\n"
+            }
             if item.places.count > 3 { text += "    and \(item.places.count - 3) more\n" }
         }
         let count = list.required.count
