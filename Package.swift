@@ -102,6 +102,8 @@ let package = Package(
                 "TenetModel", "TenetMarkdown", "TenetContracts", "TenetRuleKit", "TenetPatterns",
                 "TenetBuiltInDocuments",
             ]),
+        target(
+            "Checklist", ["TenetModel", "TenetResources", "TenetRuleKit", "TenetStandards"]),
         target("Reporting", ["TenetModel"]),
         .target(name: "TenetBuiltInTemplates", path: "Sources/BuiltInTemplates"),
         target("Scaffold", ["TenetModel", "TenetMarkdown", "TenetSyntaxTree", "TenetEngine", "TenetBuiltInTemplates"]),
@@ -109,7 +111,7 @@ let package = Package(
             "CLI",
             [
                 "TenetModel", "TenetContracts", "TenetRuleKit", "TenetEngine", "TenetStandards", "TenetReporting",
-                "TenetScaffold", arguments,
+                "TenetScaffold", "TenetChecklist", arguments,
             ]),
         .executableTarget(
             name: "tenet", dependencies: ["TenetCLI", "TenetRules"], path: "Sources/tenet", swiftSettings: settings),
@@ -143,6 +145,7 @@ let package = Package(
             "PatternsTests",
             ["TenetPatterns", "TenetStandards", "TenetEngine", "TenetRuleKit", "TenetModel", "TenetRules"]),
         tests("ReportingTests", ["TenetReporting", "TenetModel"], exclude: ["Schemas"]),
+        tests("ChecklistTests", ["TenetChecklist", "TenetStandards", "TenetModel"]),
         tests("ScaffoldTests", ["TenetScaffold", "TenetTestSupport"]),
         tests("CLITests", ["tenet", "TenetCLI", "TenetTestSupport"]),
         tests("ProjectTests", ["TenetRules", "TenetRuleKit", "TenetModel"]),

@@ -17,7 +17,7 @@ extension Checker {
 }
 
 /// Finds nothing; asks for facts.
-private struct Probe: DataRule {
+struct Probe: DataRule {
     let needs: Set<BuiltInFacts>
     var about: About { About("probe", "Probe", category: .structure, severity: .note, why: "") }
     var examples: [Example] { [] }

@@ -15,10 +15,11 @@ import Testing
         "Standards": [
             "TenetModel", "TenetMarkdown", "TenetContracts", "TenetRuleKit", "TenetPatterns", "TenetBuiltInDocuments",
         ],
+        "Checklist": ["TenetModel", "TenetResources", "TenetRuleKit", "TenetStandards"],
         "Markdown": ["TenetModel"], "Reporting": ["TenetModel"],
         "CLI": [
             "TenetModel", "TenetContracts", "TenetRuleKit", "TenetEngine", "TenetStandards", "TenetReporting",
-            "TenetScaffold",
+            "TenetScaffold", "TenetChecklist",
         ],
         "Scaffold": ["TenetModel", "TenetMarkdown", "TenetSyntaxTree", "TenetEngine", "TenetBuiltInTemplates"],
         "tenet": ["TenetCLI", "TenetRules"], "dev": [], "cursors": [],

@@ -53,7 +53,9 @@ public enum ChangeTrigger: Sendable, Hashable {
 
     private static func list(_ text: String, of word: String, such example: String) throws(Mistake) -> [String] {
         let names = text.split(separator: ",").map(\.trimmed).filter { !$0.isEmpty }
-        guard !names.isEmpty else { throw Mistake(message: "`\(word)` names nothing", help: "write, say, `\(example)`") }
+        guard !names.isEmpty else {
+            throw Mistake(message: "`\(word)` names nothing", help: "write, say, `\(example)`")
+        }
         return names
     }
 

@@ -61,7 +61,8 @@ struct ReviewReader {
         skipSpaces()
         if rest.first != "." {
             fault(
-                rest.isEmpty ? "this route line has no full stop" : "this stands where `or`, settings or a full stop go",
+                rest.isEmpty
+                    ? "this route line has no full stop" : "this stands where `or`, settings or a full stop go",
                 "join triggers by `or`, write settings as (owner: design, evidence: screenshot), end with a full stop")
         }
         review = Review(occasion: .triggers(triggers), owner: owner, evidence: evidence)

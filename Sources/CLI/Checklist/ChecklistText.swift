@@ -1,0 +1,61 @@
+internal import TenetChecklist
+internal import TenetModel
+internal import TenetStandards
+
+/// The checklist for the terminal and for programs.
+enum ChecklistText {
+    static func text(_ list: Checklist) -> String {
+        var text = ""
+        for item in list.items {
+            let mark = item.isRoutine ? "-" : item.proof.isEmpty ? "[ ]" : "[x]"
+            text += PrintableText.escaped("\(mark) \(item.id): \(item.text)") + "\n"
+            let details =
+                ["because \(item.reason)", "evidence: \(item.evidence.rawValue)"]
+                + (item.owner.isEmpty ? [] : ["owner: \(item.owner)"])
+                + (item.proof.isEmpty ? [] : ["proved: \(item.proof)"])
+            text += PrintableText.escaped("    " + details.joined(separator: "; ")) + "\n"
+            for place in item.places.prefix(3) {
+                text += PrintableText.escaped("    \(place.path):\(place.line)") + "\n"
+            }
+            if item.places.count > 3 { text += "    and \(item.places.count - 3) more\n" }
+        }
+        let count = list.required.count
+        return text + "\(count) \(count == 1 ? "item" : "items") to answer\n"
+    }
+
+    private struct List: Encodable {
+        var version = 1
+        var items: [Item]
+    }
+
+    private struct Item: Encodable {
+        var id: String
+        var chapter: String
+        var text: String
+        var reason: String
+        var evidence: String
+        var owner: String?
+        var everyChange: Bool
+        var proof: String?
+        var digest: String
+        var places: [Place]
+    }
+
+    private struct Place: Encodable {
+        var path: String
+        var line: Int
+        var name: String
+    }
+
+    static func json(_ list: Checklist) -> String {
+        JSONText.of(
+            List(
+                items: list.items.map { item in
+                    Item(
+                        id: item.id, chapter: item.chapter, text: item.text, reason: item.reason,
+                        evidence: item.evidence.rawValue, owner: item.owner.isEmpty ? nil : item.owner,
+                        everyChange: item.isRoutine, proof: item.proof.isEmpty ? nil : item.proof, digest: item.digest,
+                        places: item.places.map { Place(path: $0.path, line: $0.line, name: $0.name) })
+                }))
+    }
+}

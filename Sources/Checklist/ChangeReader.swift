@@ -1,0 +1,177 @@
+public import TenetModel
+public import TenetRuleKit
+internal import TenetStandards
+
+/// Compares two states of a project by meaning: what is a view, a model or a text in it, and whether that was added, removed or
+/// is another. Comments, layout and moves from file to file change nothing.
+public struct ChangeReader {
+    private var change = Change()
+    private let files: [ComparedFile]
+
+    /// - Complexity: O(bytes of the files that differ + size of both models).
+    public static func read(_ files: [ComparedFile], head: ProjectModel, base: ProjectModel) -> Change {
+        var reader = ChangeReader(files: files.filter { !$0.isGenerated })
+        reader.readFiles()
+        reader.readCode(head, base)
+        reader.readResources(head, base)
+        return reader.change
+    }
+
+    private init(files: [ComparedFile]) { self.files = files }
+
+    // MARK: Files
+
+    private mutating func readFiles() {
+        for file in files {
+            let text = file.head ?? file.base ?? []
+            let place = ChangePlace(
+                path: file.path, line: file.changedLines.first?.lowerBound ?? 1, name: "",
+                digest: CodeText.digest(of: text[...]))
+            change.files.append(place)
+            for subject in FileRoles.of(file.path) { change.add(subject, kind(file), place) }
+            if file.path.hasSuffix(".swift") { readComments(file) }
+        }
+        change.files.sort()
+    }
+
+    private func kind(_ file: ComparedFile) -> ChangeKind {
+        file.base == nil ? .added : file.head == nil ? .removed : .changes
+    }
+
+    private mutating func readComments(_ file: ComparedFile) {
+        let head = CodeText.comments(in: (file.head ?? [])[...])
+        let base = CodeText.comments(in: (file.base ?? [])[...])
+        let place = ChangePlace(
+            path: file.path, line: file.changedLines.first?.lowerBound ?? 1, name: "comments",
+            digest: CodeText.digest(of: Array(head.joined().utf8)[...]))
+        if !Set(head).subtracting(base).isEmpty { change.add(.comment, .added, place) }
+        if !Set(base).subtracting(head).isEmpty { change.add(.comment, .removed, place) }
+    }
+
+    // MARK: Code
+
+    private mutating func readCode(_ head: ProjectModel, _ base: ProjectModel) {
+        let new = CodeUnits(head, PathMap(files.compactMap { file in file.head.map { (file.path, $0) } }))
+        let old = CodeUnits(base, PathMap(files.compactMap { file in file.base.map { (file.path, $0) } }))
+        countLines(head)
+        for key in Set(new.units.keys).union(old.units.keys).sorted() {
+            let (after, before) = (new.units[key] ?? [], old.units[key] ?? [])
+            guard after.map(\.digest).sorted() != before.map(\.digest).sorted() else { continue }
+            let kind: ChangeKind = before.isEmpty ? .added : after.isEmpty ? .removed : .changes
+            let known = Set(before.map(\.digest))
+            for unit in after.isEmpty ? before : after where after.isEmpty || !known.contains(unit.digest) {
+                readUnit(unit, kind, shown: after.isEmpty ? old.shownViews : new.shownViews)
+            }
+            readUses(after, before)
+        }
+        readImports(head, base)
+    }
+
+    private mutating func readUnit(_ unit: CodeUnit, _ kind: ChangeKind, shown: Set<String>) {
+        let declaration = unit.declaration
+        guard !declaration.isInPreview else { return }
+        let isType = declaration.kind.isType
+        if let type = unit.type {
+            let place = isType ? unit.place : unit.place.named(type.qualifiedName)
+            for role in TypeRoles.of(type, shown: shown) { change.add(role, isType ? kind : .changes, place) }
+        }
+        for subject in UnitRoles.of(declaration, in: unit.type) { change.add(subject, kind, unit.place) }
+        guard kind != .removed, declaration.kind != .extension, !isType else { return }
+        for use in declaration.uses where use.kind != .text {
+            change.mentions[use.name, default: []].insert(unit.place)
+            if let first = use.base.split(whereSeparator: { ".(?!".contains($0) }).first, first != use.name {
+                change.mentions[String(first), default: []].insert(unit.place)
+            }
+        }
+    }
+
+    /// Uses that one side has more of than the other, by what they are for.
+    private mutating func readUses(_ after: [CodeUnit], _ before: [CodeUnit]) {
+        guard let place = (after.first ?? before.first)?.place else { return }
+        let new = Self.uses(after)
+        let old = Self.uses(before)
+        for subject in Set(new.keys).union(old.keys) {
+            let (head, base) = (new[subject] ?? [], old[subject] ?? [])
+            guard head.sorted() != base.sorted() else { continue }
+            let kind: ChangeKind = head.count > base.count ? .added : head.count < base.count ? .removed : .changes
+            change.add(subject, kind, place)
+        }
+    }
+
+    private static func uses(_ units: [CodeUnit]) -> [ChangeSubject: [String]] {
+        var found: [ChangeSubject: [String]] = [:]
+        for unit in units where !unit.declaration.kind.isType && unit.declaration.kind != .extension {
+            for use in unit.declaration.uses where !use.has(.isPreview) {
+                guard let subject = UseRoles.of(use), (use.role == .app) == (subject != .limitTest) else { continue }
+                found[subject, default: []].append(UseRoles.text(use))
+            }
+        }
+        return found
+    }
+
+    private mutating func readImports(_ head: ProjectModel, _ base: ProjectModel) {
+        let paths = PathMap(files.compactMap { file in file.head.map { (file.path, $0) } })
+        let earlier = PathMap(base.sources.map { ($0.path, Set($0.imports.map(\.module))) })
+        for source in head.sources {
+            guard let bytes = paths[source.path] else { continue }
+            for (module, range) in source.imports where !(earlier[source.path] ?? []).contains(module) {
+                let line = LineTable(bytes).line(at: range.lower)
+                change.mentions[module, default: []].insert(
+                    ChangePlace(path: source.path, line: line, name: "import \(module)", digest: 0))
+            }
+        }
+    }
+
+    private mutating func countLines(_ head: ProjectModel) {
+        let roles = PathMap(head.sources.map { ($0.path, $0.role) })
+        for file in files where roles[file.path] == .app {
+            guard let bytes = file.head else { continue }
+            let count = LineTable(bytes).lineCount
+            change.lineCount += file.changedLines.reduce(0) {
+                $0 + max(0, min($1.upperBound, count) - $1.lowerBound + 1)
+            }
+        }
+    }
+
+    // MARK: Resources
+
+    private mutating func readResources(_ head: ProjectModel, _ base: ProjectModel) {
+        let new = ResourceUnits(head, PathMap(files.compactMap { file in file.head.map { (file.path, $0) } })).units
+        let old = ResourceUnits(base, PathMap(files.compactMap { file in file.base.map { (file.path, $0) } })).units
+        for key in Set(new.keys).union(old.keys) {
+            guard new[key]?.place.digest != old[key]?.place.digest, let unit = new[key] ?? old[key] else { continue }
+            let kind: ChangeKind = old[key] == nil ? .added : new[key] == nil ? .removed : .changes
+            if let subject = unit.subject {
+                change.add(subject, kind, unit.place)
+            } else {
+                change.raisesVersion = unit.place
+            }
+        }
+        readFolders(head, base)
+    }
+
+    private mutating func readFolders(_ head: ProjectModel, _ base: ProjectModel) {
+        func folders(_ model: ProjectModel) -> Set<String> {
+            Set(model.sources.filter { $0.role == .app }.map { LexicalPath.parent(of: $0.path) })
+        }
+        let (new, old) = (folders(head), folders(base))
+        for (found, kind) in [(new.subtracting(old), ChangeKind.added), (old.subtracting(new), .removed)] {
+            for path in found where !path.isEmpty && path != "." {
+                let place = ChangePlace(path: path, line: 1, name: "", digest: 0)
+                change.add(.folder, kind, place)
+                let parent = LexicalPath.name(of: LexicalPath.parent(of: path)).lowercased()
+                if ["features", "modules", "scenes", "screens"].contains(parent) {
+                    change.add(.featureFolder, kind, place)
+                }
+            }
+        }
+    }
+}
+
+extension ChangePlace {
+    func named(_ name: String) -> ChangePlace {
+        var place = self
+        place.name = name
+        return place
+    }
+}

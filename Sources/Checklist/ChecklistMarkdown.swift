@@ -1,0 +1,76 @@
+internal import TenetStandards
+
+/// The checklist for a pull request.
+public enum ChecklistMarkdown {
+    /// Stands at the top, so that a workflow finds its comment and updates it.
+    public static let marker = "<!-- tenet:checklist -->"
+
+    public static func text(_ list: Checklist) -> String {
+        var text = marker + "\n## Checklist\n"
+        let asked = list.items.filter { !$0.isRoutine }
+        text += asked.isEmpty ? "\nThis change raises no question that only people can answer.\n" : ""
+        for (chapter, items) in chapters(asked) {
+            text += "\n### \(escaped(chapter))\n\n"
+            var shown: [ChangePlace]?
+            for item in items {
+                text += line(item)
+                // Items of one cause show its places once.
+                if item.places != shown, !item.places.isEmpty { text += "  - \(places(item.places))\n" }
+                shown = item.places
+            }
+        }
+        let routine = list.items.filter(\.isRoutine)
+        if !routine.isEmpty {
+            text += "\n<details><summary>At every change (\(routine.count))</summary>\n\n"
+            for item in routine { text += "- \(item.id): \(escaped(item.text))\n" }
+            text += "\n</details>\n"
+        }
+        return text
+    }
+
+    private static func line(_ item: ChecklistItem) -> String {
+        let details = [
+            item.evidence == .note ? "" : "show a \(item.evidence.rawValue)",
+            item.owner.isEmpty ? "" : "for \(item.owner)", "because \(item.reason)",
+        ].filter { !$0.isEmpty }.joined(separator: "; ")
+        let proof = item.proof.isEmpty ? "" : " — proved: \(escaped(item.proof))"
+        return "- [\(item.proof.isEmpty ? " " : "x")] \(item.id) — \(escaped(item.text)) (\(escaped(details)))"
+            + "\(proof) <!-- \(item.id):\(item.digest) -->\n"
+    }
+
+    /// At most three, and how many more.
+    static func places(_ places: [ChangePlace]) -> String {
+        var seen: Set<String> = []
+        let all = places.map { "`\(code($0.path)):\($0.line)`" }.filter { seen.insert($0).inserted }
+        return all.prefix(3).joined(separator: ", ") + (all.count > 3 ? " and \(all.count - 3) more" : "")
+    }
+
+    static func chapters(_ items: [ChecklistItem]) -> [(chapter: String, items: [ChecklistItem])] {
+        var found: [(chapter: String, items: [ChecklistItem])] = []
+        for item in items {
+            if let index = found.firstIndex(where: { $0.chapter == item.chapter }) {
+                found[index].items.append(item)
+            } else {
+                found.append((item.chapter, [item]))
+            }
+        }
+        return found
+    }
+
+    /// Names of files are of others' making.
+    private static func code(_ text: String) -> String {
+        String(text.map { $0 == "`" || $0.isNewline ? "?" : $0 })
+    }
+
+    private static func escaped(_ text: String) -> String {
+        var result = ""
+        for character in text {
+            switch character {
+            case "<": result += "&lt;"
+            case _ where character.isNewline: result += " "
+            default: result.append(character)
+            }
+        }
+        return result
+    }
+}

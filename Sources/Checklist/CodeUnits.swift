@@ -1,0 +1,74 @@
+internal import TenetModel
+internal import TenetRuleKit
+internal import TenetStandards
+
+/// One declaration of a file that differs, with what two versions of it are compared by.
+struct CodeUnit {
+    var declaration: Declaration
+    var digest: UInt64
+    var place: ChangePlace
+    var type: ProjectType?
+}
+
+/// The declarations of the files that differ, on one side of a change, by names that moves do not alter.
+struct CodeUnits {
+    private(set) var units: [String: [CodeUnit]] = [:]
+    /// Names of views that navigation, tabs, sheets or windows show.
+    let shownViews: Set<String>
+
+    private static let showing: Set<String> = [
+        "navigationDestination", "sheet", "fullScreenCover", "NavigationLink", "WindowGroup", "TabView", "Tab",
+        "UIHostingController", "NavigationStack", "popover",
+    ]
+
+    /// - Parameters:
+    ///   - files: the paths that differ with their bytes on this side.
+    init(_ model: ProjectModel, _ files: PathMap<[UInt8]>) {
+        var shown: Set<String> = []
+        for name in Self.showing {
+            for use in model.uses(of: name) where use.role == .app {
+                guard let owner = use.declaration else { continue }
+                for call in owner.ownUses where call.kind == .call && call.range.lower > use.range.lower {
+                    if call.name.hasSuffix("View") { shown.insert(call.name) }
+                }
+            }
+        }
+        shownViews = shown
+        for source in model.sources {
+            guard let bytes = files[source.path] else { continue }
+            add(source, bytes)
+        }
+    }
+
+    private mutating func add(_ source: ProjectFile, _ bytes: [UInt8]) {
+        let lines = LineTable(bytes)
+        for top in source.declarations {
+            for declaration in [top] + top.descendants where !declaration.isLocal && !declaration.has(.isBinding) {
+                add(declaration, bytes, lines)
+            }
+        }
+    }
+
+    private mutating func add(_ declaration: Declaration, _ bytes: [UInt8], _ lines: LineTable) {
+        let names = declaration.ancestors.reversed().map(\.name) + [declaration.fullName]
+        let isGroup = declaration.kind.isType || declaration.kind == .extension
+        let key = "\(declaration.kind.isVariable ? "var" : declaration.kind.keyword) \(names.joined(separator: "."))"
+        let code: UInt64
+        if isGroup {
+            let header = declaration.attributes.sorted() + declaration.inherited.sorted()
+            code = CodeText.digest(of: Array(header.joined(separator: ",").utf8)[...])
+        } else {
+            let extent = declaration.extent
+            let lower = min(max(0, extent.lower), bytes.count)
+            code = CodeText.digest(of: bytes[lower..<max(lower, min(extent.upper, bytes.count))])
+        }
+        let place = ChangePlace(
+            path: declaration.path, line: lines.line(at: declaration.range.lower),
+            name: names.joined(separator: "."), digest: code)
+        let type =
+            declaration.kind.isType || declaration.kind == .extension
+            ? declaration.groupedType : declaration.enclosingType
+        units[key, default: []].append(
+            CodeUnit(declaration: declaration, digest: code, place: place, type: type))
+    }
+}

@@ -1,0 +1,84 @@
+internal import TenetRuleKit
+internal import TenetStandards
+
+/// What part a type plays, by its supertypes, attributes and name.
+enum TypeRoles {
+    private static let views = [
+        "View", "UIView", "UIViewController", "UITableViewCell", "UICollectionViewCell", "ViewModifier",
+        "UIViewRepresentable", "UIViewControllerRepresentable", "NSView", "NSViewController", "ToolbarContent",
+        "ButtonStyle", "LabelStyle", "ToggleStyle", "TextFieldStyle", "PrimitiveButtonStyle",
+    ]
+    private static let errors = ["Error", "LocalizedError", "CustomNSError"]
+    private static let widgets = [
+        "Widget", "WidgetBundle", "TimelineProvider", "AppIntentTimelineProvider", "UNNotificationServiceExtension",
+        "AppIntent", "LiveActivityIntent", "ControlWidget",
+    ]
+
+    /// - Parameter shown: names of views that navigation shows.
+    static func of(_ type: ProjectType, shown: Set<String>) -> Set<ChangeSubject> {
+        let name = type.name
+        if type.role != .app {
+            if isDouble(name) { return [.testDouble] }
+            let isSuite = type.inherits(from: "XCTestCase") || type.declaration.hasAttribute("Suite")
+            return isSuite || type.members.contains(where: { isTest($0) }) ? [] : [.testHelper]
+        }
+        if type.declaration.isInPreview { return [] }
+        var found: Set<ChangeSubject> = [.type]
+        if isDouble(name) { found.insert(.testDouble) }
+        switch type.kind {
+        case .protocol: return found.union([.proto])
+        case .actor: found.insert(.actor)
+        default: break
+        }
+        let isView = type.conforms(toAnyOf: views)
+        if isView {
+            found.insert(.view)
+            let isScreen = name.hasSuffix("Screen") || name.hasSuffix("ViewController") || name.hasSuffix("Page")
+            if isScreen || shown.contains(name) { found.insert(.screen) }
+        }
+        if type.conforms(toAnyOf: errors) || type.kind == .enum && name.hasSuffix("Error") { found.insert(.errorType) }
+        if type.conforms(toAnyOf: widgets) { found.insert(.widget) }
+        let attributes = type.declaration
+        if attributes.hasAttribute("propertyWrapper") { found.insert(.propertyWrapper) }
+        if attributes.hasAttribute("resultBuilder") { found.insert(.resultBuilder) }
+        if name.hasSuffix("ViewModel") || type.isObservable && name.hasSuffix("Model") && !isView {
+            found.insert(.viewModel)
+        }
+        if !isView { found.formUnion(byName(name, type)) }
+        return found.union(data(type, found))
+    }
+
+    static func isDouble(_ name: String) -> Bool {
+        ["Mock", "Stub", "Fake", "Spy", "Dummy"].contains { name.hasPrefix($0) || name.hasSuffix($0) }
+    }
+
+    static func isTest(_ declaration: Declaration) -> Bool {
+        declaration.kind == .function && declaration.role != .app
+            && (declaration.name.hasPrefix("test") || declaration.hasAttribute("Test"))
+    }
+
+    private static func byName(_ name: String, _ type: ProjectType) -> Set<ChangeSubject> {
+        let endings: [(String, ChangeSubject)] = [
+            ("Service", .service), ("Client", .service), ("Manager", .service), ("UseCase", .useCase),
+            ("Interactor", .useCase), ("Repository", .repositoryType), ("Cache", .cache), ("Route", .route),
+            ("Router", .route), ("Destination", .route), ("Coordinator", .route), ("Container", .container),
+            ("Validator", .validation), ("Migration", .migration), ("MigrationPlan", .migration),
+        ]
+        var found = Set(endings.filter { name.hasSuffix($0.0) }.map(\.1))
+        if type.conforms(toAnyOf: ["SchemaMigrationPlan", "VersionedSchema", "NSEntityMigrationPolicy"]) {
+            found.insert(.migration)
+        }
+        return found
+    }
+
+    /// What a type holds: stored models, what comes from the server, values of the domain.
+    private static func data(_ type: ProjectType, _ roles: Set<ChangeSubject>) -> Set<ChangeSubject> {
+        guard roles.isDisjoint(with: [.view, .viewModel, .service, .errorType, .widget, .route]) else { return [] }
+        if type.declaration.hasAttribute("Model") || type.inherits(from: "NSManagedObject") {
+            return [.storedModel, .model]
+        }
+        if type.conforms(toAnyOf: ["Decodable", "Codable"]) { return [.responseModel, .model] }
+        let isValue = type.kind == .struct && type.conforms(toAnyOf: ["Identifiable", "Hashable", "Equatable"])
+        return isValue && !type.storedProperties.isEmpty ? [.model] : []
+    }
+}

@@ -1,0 +1,43 @@
+internal import TenetRuleKit
+internal import TenetStandards
+
+/// What a declaration is beside the part that its type plays.
+enum UnitRoles {
+    private static let lifecycle: Set<String> = [
+        "viewDidLoad", "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear", "awakeFromNib",
+        "applicationDidBecomeActive", "applicationWillResignActive", "applicationDidEnterBackground",
+        "applicationWillEnterForeground", "sceneDidBecomeActive", "sceneWillResignActive", "sceneDidEnterBackground",
+        "sceneWillEnterForeground", "loadView",
+    ]
+
+    static func of(_ declaration: Declaration, in type: ProjectType?) -> Set<ChangeSubject> {
+        var found: Set<ChangeSubject> = []
+        if TypeRoles.isTest(declaration) {
+            found.insert(declaration.role == .uiTest ? .uiTest : .test)
+            if declaration.role == .uiTest { found.insert(.test) }
+            return found
+        }
+        guard declaration.role == .app else { return found }
+        if declaration.kind == .function, declaration.parent == nil { found.insert(.freeFunction) }
+        if declaration.access >= .public, declaration.kind != .extension { found.insert(.publicDeclaration) }
+        guard let type else { return found }
+        let isAppStart = declaration.kind == .initializer && type.conforms(toAnyOf: ["App", "UIApplicationDelegate"])
+        let isLaunch = declaration.name == "application" && declaration.fullName.contains("didFinishLaunching")
+        if declaration.kind == .function, lifecycle.contains(declaration.name) || isLaunch || isAppStart {
+            found.insert(.lifecycleMethod)
+        }
+        if isAppStart
+            || declaration.ownUses.contains(where: { $0.kind == .call && ["onAppear", "task"].contains($0.name) }),
+            type.isView || isAppStart
+        {
+            found.insert(.lifecycleMethod)
+        }
+        if type.name.hasSuffix("ViewModel"), declaration.name.lowercased().contains("error") {
+            found.insert(.viewModelError)
+        }
+        if declaration.kind == .enumCase, type.name.hasSuffix("Endpoint") || type.name.hasSuffix("API") {
+            found.insert(.endpoint)
+        }
+        return found
+    }
+}

@@ -1,0 +1,98 @@
+internal import TenetRuleKit
+internal import TenetStandards
+
+/// What a piece of code does, by the frameworks' names that it uses.
+enum UseRoles {
+    private static let names: [String: ChangeSubject] = {
+        let groups: [(ChangeSubject, [String])] = [
+            (
+                .control,
+                [
+                    "Button", "Toggle", "TextField", "SecureField", "Slider", "Stepper", "Picker", "DatePicker",
+                    "TextEditor",
+                    "UIButton", "UISwitch", "UITextField", "UISlider", "UISegmentedControl", "ColorPicker", "Link",
+                    "ShareLink",
+                ]
+            ),
+            (.form, ["Form"]),
+            (.menu, ["Menu", "contextMenu", "UIMenu", "UIContextMenuConfiguration", "swipeActions"]),
+            (
+                .gesture,
+                [
+                    "onTapGesture", "onLongPressGesture", "gesture", "simultaneousGesture", "highPriorityGesture",
+                    "DragGesture",
+                    "MagnifyGesture", "RotateGesture", "UITapGestureRecognizer", "UIPanGestureRecognizer", "TapGesture",
+                    "LongPressGesture", "UILongPressGestureRecognizer", "UISwipeGestureRecognizer",
+                ]
+            ),
+            (
+                .animation,
+                [
+                    "withAnimation", "animation", "matchedGeometryEffect", "phaseAnimator", "keyframeAnimator",
+                    "UIViewPropertyAnimator", "CABasicAnimation", "symbolEffect", "contentTransition", "transition",
+                ]
+            ),
+            (
+                .backgroundTask,
+                [
+                    "BGTaskScheduler", "BGAppRefreshTaskRequest", "BGProcessingTaskRequest", "backgroundTask",
+                    "beginBackgroundTask", "BGContinuedProcessingTaskRequest",
+                ]
+            ),
+            (
+                .notification,
+                [
+                    "UNUserNotificationCenter", "UNMutableNotificationContent", "UNNotificationRequest",
+                    "UNNotificationCategory", "registerForRemoteNotifications",
+                ]
+            ),
+            (.badge, ["applicationIconBadgeNumber", "setBadgeCount", "badge"]),
+            (.deepLink, ["onOpenURL", "onContinueUserActivity", "openURLContexts", "NSUserActivity"]),
+            (.audioSession, ["AVAudioSession", "setCategory", "setActive"]),
+            (
+                .dateComputation,
+                [
+                    "Calendar", "DateComponents", "DateInterval", "addingTimeInterval", "timeIntervalSince",
+                    "dateComponents",
+                    "startOfDay", "isDateInToday", "TimeZone", "DateFormatter", "ISO8601DateFormatter",
+                ]
+            ),
+            (.validation, ["validate", "isValid", "NSPredicate"]),
+            (.analyticsEvent, ["logEvent", "trackEvent", "track", "capture"]),
+            (.pinnedCertificate, ["SecTrustEvaluateWithError", "SecCertificateCreateWithData", "NSPinnedDomains"]),
+            (.migration, ["NSMigrationManager", "NSMappingModel", "MigrationStage", "SchemaMigrationPlan"]),
+            (.cache, ["NSCache", "URLCache"]),
+            (.endpoint, ["URLRequest", "dataTask", "Endpoint"]),
+            (.container, ["registerSingleton", "Container"]),
+            (.widget, ["WidgetConfiguration", "StaticConfiguration", "ActivityConfiguration", "WidgetCenter"]),
+            (.limitTest, ["measure", "XCTClockMetric", "XCTMemoryMetric", "timeLimit"]),
+        ]
+        return groups.reduce(into: [:]) { names, group in for name in group.1 { names[name] = group.0 } }
+    }()
+
+    /// Words that mean something as a call or a type only: `transition` is a name of many things.
+    private static let calls: Set<String> = [
+        "animation", "transition", "gesture", "badge", "validate", "track", "capture", "measure", "setCategory",
+        "setActive", "Link", "Menu", "Form", "Container", "Endpoint",
+    ]
+
+    static func of(_ use: Use) -> ChangeSubject? {
+        if use.kind == .text { return nil }
+        if use.name.hasPrefix("accessibility"), use.kind == .call || use.has(.isWrite) { return .accessibilityLabel }
+        let lower = use.base.lowercased()
+        if lower.hasSuffix("featureflags") || lower.hasSuffix("featureflag") || lower.hasSuffix("remoteconfig") {
+            return .featureFlag
+        }
+        guard let subject = names[use.name] ?? names[String(use.base.prefix { $0 != "." && $0 != "(" })] else {
+            return nil
+        }
+        if calls.contains(use.name), use.kind != .call { return nil }
+        if subject == .analyticsEvent, use.base.isEmpty { return nil }
+        return subject
+    }
+
+    /// What tells two uses apart.
+    static func text(_ use: Use) -> String {
+        "\(use.base).\(use.name)(\(use.labels.joined(separator: ",")))\(use.literal)"
+    }
+}

@@ -1,0 +1,43 @@
+public import TenetModel
+public import TenetRuleKit
+
+extension Checker {
+    /// Looks at a project and at what it was before a change, without rules. Files that do not differ are looked at once.
+    /// - Parameters:
+    ///   - request: the project as it is.
+    ///   - before: the files that differ, as they were; what was not there is missing.
+    ///   - changed: the paths of all files that differ.
+    ///   - body: the questions. Neither model may outlive the call.
+    public static func compare<Answer>(
+        _ request: CheckRequest, before: PathMap<[UInt8]>, changed: PathSet, needing needs: Set<BuiltInFacts>,
+        _ body: (_ head: ProjectModel, _ base: ProjectModel) -> Answer
+    ) -> Answer {
+        let rules = RuleSet([RuleSet.Active(Probe(needs: needs))])
+        var run = CheckRun(request, provider: OneRuleSet(rules: rules), names: RuleNames([]))
+        run.lookAtFiles()
+        let facts = run.takeFacts()
+        var earlier = facts.filter { !changed.contains($0.path) }
+        let stage = FileStage(limits: request.limits, probe: request.probe)
+        for (path, bytes) in before.elements {
+            let outcome = bytes.withUnsafeBufferPointer {
+                LexicalPath.isSwift(path)
+                    ? stage.check($0, path: path, rules: rules) : stage.readResource($0, path: path)
+            }
+            earlier.append((path, outcome.result.facts))
+        }
+        earlier.sort { LexicalPath.precedes($0.path, $1.path) }
+        return rules.inspect(facts, contract: request.contract) { head in
+            rules.inspect(earlier, contract: request.contract) { base in body(head, base) }
+        }
+    }
+
+    /// The text says that a program wrote it.
+    public static func isGenerated(_ bytes: [UInt8]) -> Bool {
+        bytes.withUnsafeBufferPointer { GeneratedHeader.isGenerated($0) }
+    }
+}
+
+extension Git {
+    /// The files that git knows, below the root; none outside of git.
+    public func trackedFiles() throws(Failure) -> [String] { try knownFiles() ?? [] }
+}
