@@ -6,7 +6,8 @@ import TenetRuleKit
 /// A path below `.git/` is no file: `.git/commit/NAME` is a commit in the form of ``CommitDocument``, newest first by the
 /// names; `.git/branch/NAME` and `.git/tag/NAME` are references with a line for each fact; `.git/HEAD` names the branch that
 /// is checked out; `.git/pull-request` is one; `.git/message` a message that is being written; `.git/today` the day;
-/// `.git/base/PATH` a file at the base of the range. With a base, or `.git/base` alone, files differ from it.
+/// `.git/base/PATH` a file at the base of the range; `.git/added/COMMIT/PATH` is one block of lines that a commit adds at the
+/// top of a file. With a base, or `.git/base` alone, files differ from it.
 struct ExampleRepository {
     let repository: Repository
 
@@ -17,7 +18,7 @@ struct ExampleRepository {
         let base = files.filter { $0.path.hasPrefix(".git/base") }
             .map { (path: String($0.path.dropFirst(".git/base/".count)), source: $0.source) }.filter { !$0.path.isEmpty }
         var repository = Repository(
-            contents: Contents(tree, base: base), today: today ?? CalendarDay(secondsSince1970: 1_780_000_000))
+            contents: Contents(tree, base: base, added: Self.added(files)), today: today ?? CalendarDay(secondsSince1970: 1_780_000_000))
         repository.files = tree.map {
             RepositoryFile(path: $0.path, size: $0.source.utf8.count, isExecutable: $0.source.hasPrefix("#!"))
         }
@@ -90,6 +91,17 @@ struct ExampleRepository {
         }
     }
 
+    private static func added(_ files: [(path: String, source: String)]) -> [AddedText] {
+        files.compactMap { file in
+            guard file.path.hasPrefix(".git/added/") else { return nil }
+            let parts = file.path.dropFirst(".git/added/".count).split(separator: "/", maxSplits: 1)
+            guard parts.count == 2 else { return nil }
+            let bytes = Array(file.source.utf8)
+            return AddedText(
+                commit: String(parts[0]), path: String(parts[1]), line: 1, bytes: bytes.last == 0x0A ? bytes.dropLast() : bytes)
+        }
+    }
+
     private static func lines(_ text: String?) -> [Substring] {
         guard let text, !text.isEmpty else { return [] }
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -99,13 +111,18 @@ struct ExampleRepository {
     private struct Contents: RepositoryContents {
         private let files: [String: [UInt8]]
         private let base: [String: [UInt8]]
+        private let added: [AddedText]
 
-        init(_ files: [(path: String, source: String)], base: [(path: String, source: String)]) {
+        init(
+            _ files: [(path: String, source: String)], base: [(path: String, source: String)], added: [AddedText]
+        ) {
             self.files = Dictionary(files.map { ($0.path, Array($0.source.utf8)) }, uniquingKeysWith: { $1 })
+            self.added = added
             self.base = Dictionary(base.map { ($0.path, Array($0.source.utf8)) }, uniquingKeysWith: { $1 })
         }
 
         func bytes(of path: String) -> [UInt8]? { files[path] }
         func baseBytes(of path: String) -> [UInt8]? { base[path] }
+        func addedTexts() -> [AddedText] { added }
     }
 }

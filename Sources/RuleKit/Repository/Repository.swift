@@ -53,6 +53,15 @@ public protocol RepositoryContents: Sendable {
     func bytes(of path: String) -> [UInt8]?
     /// The bytes of a file at the base of the range; nil also when there is no base.
     func baseBytes(of path: String) -> [UInt8]?
+    /// What the commits of the range add; see ``Repository/addedTexts()``.
+    func addedTexts() -> [AddedText]
+    /// What could not be read since, as sentences without a full stop; see ``Repository/gaps``.
+    func gaps() -> [String]
+}
+
+extension RepositoryContents {
+    public func addedTexts() -> [AddedText] { [] }
+    public func gaps() -> [String] { [] }
 }
 
 /// Everything that is known of a repository beside its Swift code: files of any kind, commits, branches, the pull request.
@@ -90,6 +99,14 @@ public struct Repository: Sendable {
 
     /// The bytes of a file at the base of the range.
     public func baseBytes(of path: String) -> [UInt8]? { contents.baseBytes(of: path) }
+
+    /// The lines that the commits of the range add, newest commit first, in each by path and line. Files of text only, and
+    /// what a merge adds is in the commits that it merges. Read from git when the first rule asks; bounded, and what is
+    /// beyond the bound is a gap.
+    public func addedTexts() -> [AddedText] { contents.addedTexts() }
+
+    /// ``gaps``, and what contents that a rule has asked for were found to lack.
+    public func allGaps() -> [String] { gaps + contents.gaps() }
 
     /// A file as text to report in; nil when it cannot be read or is no text.
     public func document(_ path: String) -> RepositoryDocument? {
