@@ -1,0 +1,175 @@
+internal import TenetModel
+internal import TenetRuleKit
+
+/// Which commits are looked at, and what the files are compared with.
+struct RepositoryRange: Sendable {
+    /// The newest commit.
+    var head: String
+    /// Commits that this one has are not in the range; nil for the last ones there are.
+    var base: String?
+    /// ``base`` as people write it.
+    var since: String?
+    /// What the work tree is compared with; nil when there is no base.
+    var changesBase: String?
+}
+
+extension GitHistory {
+    /// - Returns: nil before the first commit, and when nothing says where the range begins.
+    /// - Throws: when git does not know the revision that was asked for.
+    func range(
+        _ request: RepositoryRequest, _ references: GitReferences, _ gaps: inout [String]
+    ) async throws(Git.Failure) -> RepositoryRange? {
+        guard let head = place.head else {
+            if request.since != nil { throw Git.Failure(description: "there is no commit yet; leave out `--since`") }
+            return nil
+        }
+        if let since = request.since {
+            guard let base = try await commit(since) else {
+                throw Git.Failure(
+                    description: "git knows no revision `\(since)`; fetch it, or give a branch, a tag or a commit")
+            }
+            return try await range(head: head, base: base, shown: since, &gaps)
+        }
+        if let pullRequest = request.pullRequestRange {
+            if let range = try await self.range(of: pullRequest, references, head: head, &gaps) { return range }
+            gaps.append(
+                "the base `\(pullRequest.base)` of the pull request is not in this clone, so that its commits are not known; "
+                    + "fetch it with `git fetch origin \(pullRequest.base)`")
+            return nil
+        }
+        guard let name = references.mainBranch, let main = references.branch(name) else {
+            // A clone of one commit on CI has no branches at all: that commit is what there is to look at.
+            if references.local.isEmpty, references.remote.isEmpty { return RepositoryRange(head: head) }
+            gaps.append("nothing says which branch is the main one, so that no commits are looked at; name it with `--since`")
+            return nil
+        }
+        if references.current == name { return RepositoryRange(head: head) }
+        let range = try await self.range(head: head, base: main.reference.commit, shown: main.shown, &gaps)
+        // Without a branch, a commit of the main branch is that branch at some time.
+        if references.current == nil, range.changesBase == head { return RepositoryRange(head: head) }
+        return range
+    }
+
+    private func range(
+        of pullRequest: PullRequestRange, _ references: GitReferences, head: String, _ gaps: inout [String]
+    ) async throws(Git.Failure) -> RepositoryRange? {
+        var newest = head
+        if let named = pullRequest.headCommit, let known = try await commit(named) { newest = known }
+        var base: String?
+        if let named = pullRequest.baseCommit { base = try await commit(named) }
+        let branch = references.branch(pullRequest.base)
+        base = base ?? branch?.reference.commit
+        guard let base else { return nil }
+        var range = try await self.range(head: newest, base: base, shown: branch?.shown ?? pullRequest.base, &gaps)
+        // CI checks out what merging would give: its first parent is the base as it is by now.
+        if newest != head, let own = try await commit(head + "^2"), own == newest {
+            range.changesBase = try await commit(head + "^1")
+        }
+        return range
+    }
+
+    private func range(
+        head: String, base: String, shown: String, _ gaps: inout [String]
+    ) async throws(Git.Failure) -> RepositoryRange {
+        let common = try await mergeBase(base, head)
+        if common == nil {
+            gaps.append(
+                "`\(shown)` and what is checked out have no commit in common\(place.isShallow ? " in this shallow clone" : ""), "
+                    + "so that changes are not known")
+        }
+        return RepositoryRange(head: head, base: base, since: shown, changesBase: common)
+    }
+}
+
+extension RepositoryReference {
+    /// More branches or tags are not looked at.
+    static let most = 5000
+}
+
+extension GitHistory {
+    /// Puts branches and tags into the repository.
+    func describe(
+        _ references: GitReferences, _ request: RepositoryRequest, in repository: inout Repository
+    ) async throws(Git.Failure) {
+        let main = references.mainBranch
+        repository.mainBranch = main
+        let names = Set(references.local.keys).union(references.remote.keys).subtracting(
+            [main, references.current].compactMap(\.self)
+        ).sorted()
+        var found = names.prefix(RepositoryReference.most).compactMap { references.branch($0)?.reference }
+        if names.count > found.count { repository.gaps.append("only \(found.count) of \(names.count) branches were looked at") }
+        let current = references.current.flatMap { references.local[$0] }
+        if let current { found.append(current) }
+        let own = try await own(found, main.flatMap { references.branch($0) }?.reference, &repository.gaps)
+        var starts = BranchStarts(own ?? [:])
+        func described(_ reference: GitReferences.Reference) -> RepositoryReference {
+            RepositoryReference(
+                "branch", reference.name, commit: reference.commit, time: reference.time,
+                isMerged: own.map { $0[reference.commit] == nil }, started: starts.start(of: reference.commit))
+        }
+        repository.branches = found.dropLast(current == nil ? 0 : 1).map(described)
+        if let current {
+            repository.branch = described(current)
+            if current.name == main { repository.branch?.isMerged = nil }
+        } else if let name = references.current {
+            repository.branch = RepositoryReference("branch", name, commit: "")
+        } else if let head = place.head, let pullRequest = request.pullRequestRange {
+            // CI checks out a commit. With the whole pull request, its branch is judged there.
+            if request.pullRequest == nil {
+                repository.branch = RepositoryReference("branch", pullRequest.branch, commit: head)
+            }
+        } else if place.head != nil {
+            repository.gaps.append("no branch is checked out, so that its name is not known")
+        }
+        let tags = references.tags
+        if tags.count > RepositoryReference.most {
+            repository.gaps.append("only \(RepositoryReference.most) of \(tags.count) tags were looked at")
+        }
+        repository.tags = tags.prefix(RepositoryReference.most).map {
+            RepositoryReference("tag", $0.name, commit: $0.commit, time: $0.time)
+        }
+    }
+
+    /// The commits that the main branch does not have; nil when nobody can tell.
+    private func own(
+        _ branches: [GitReferences.Reference], _ main: GitReferences.Reference?, _ gaps: inout [String]
+    ) async throws(Git.Failure) -> [String: OwnCommit]? {
+        guard let main, !branches.isEmpty, !place.isShallow else { return nil }
+        guard let own = try await ownCommits(of: branches.map(\.commit), without: main.commit) else {
+            gaps.append("commits of branches are missing in this clone, so that what is merged is not known")
+            return nil
+        }
+        // What lies beyond the bound would look as if it were merged.
+        guard own.count < Self.mostOwnCommits else {
+            gaps.append("branches have more commits than are looked at, so that what is merged is not known")
+            return nil
+        }
+        return own
+    }
+}
+
+/// When branches left the main one: the time of the first of their own commits, along first parents.
+private struct BranchStarts {
+    private let own: [String: GitHistory.OwnCommit]
+    private var known: [String: Int] = [:]
+
+    init(_ own: [String: GitHistory.OwnCommit]) { self.own = own }
+
+    /// Nil when the commit is no own one. O(1) for each commit over all calls.
+    mutating func start(of tip: String) -> Int? {
+        var walked: [String] = []
+        var start: Int?
+        var next: String? = tip
+        while let id = next, let commit = own[id] {
+            if let found = known[id] {
+                start = found
+                break
+            }
+            walked.append(id)
+            start = commit.time
+            next = commit.firstParent
+        }
+        for id in walked { known[id] = start }
+        return start
+    }
+}
