@@ -93,11 +93,16 @@ extension CheckRun {
         guard let changed = request.changedLines else { return }
         let sources = report.sources
         let documents = PathSet(request.contract?.documents ?? [])
+        // Files that no job is about: what differs from the base of the range was found with the history.
+        let others = PathMap((request.repository?.changes ?? []).map { ($0.path, $0.addedLines) })
         func touches(_ path: String, _ range: ByteRange) -> Bool {
+            // The commits of the range, its branch and the pull request are the change.
+            if path.hasPrefix(".git/") { return true }
             guard let table = sources[path] else { return false }
             let first = table.line(at: range.lower)
-            let last = table.line(at: max(range.lower, range.upper - 1))
-            return changed.touches(path, lines: first...max(first, last))
+            let last = max(first, table.line(at: max(range.lower, range.upper - 1)))
+            return changed.touches(path, lines: first...last)
+                || others[path]?.contains { (first...last).contains($0) } ?? false
         }
         // A change of the contract is a change of every model that it no longer fits.
         report.findings = report.findings.filter { finding in
@@ -154,7 +159,8 @@ extension CheckRun {
         let looked = table.entries.enumerated().flatMap { index, entry in
             entry.rules.rules.filter { rule in
                 rule.needsRepository
-                    ? request.repository != nil && (index == projectRules || used.contains(index)) : used.contains(index)
+                    ? request.repository != nil && (index == projectRules || used.contains(index))
+                    : used.contains(index)
             }
         }
         for active in looked where !active.isSilent {

@@ -10,9 +10,11 @@ extension CheckRun {
         let found = table.entries[projectRules].rules.checkRepository(repository)
         let adjusted = found.compactMap { finding -> Finding? in
             let index = table.index(for: finding.path)
-            let known = severities[index] ?? Dictionary(
-                table.entries[index].rules.rules.filter { !$0.isSilent }.map { ($0.id, $0.severity) },
-                uniquingKeysWith: { first, _ in first })
+            let known =
+                severities[index]
+                ?? Dictionary(
+                    table.entries[index].rules.rules.filter { !$0.isSilent }.map { ($0.id, $0.severity) },
+                    uniquingKeysWith: { first, _ in first })
             severities[index] = known
             guard let severity = known[finding.rule] else { return nil }
             var finding = finding

@@ -31,7 +31,9 @@ private let hasGit = Command.works("git", ["--version"])
         let branch = try project.tenet(arguments: ["repo", "check"] + Self.rule)
         #expect(branch.output.contains("checked 1 file and 2 commits of `x` since `main`"))
         let json = try project.tenet(arguments: ["repo", "check", "--format", "json"] + Self.rule)
-        #expect(json.output.contains(#""repository":{"files":1,"commits":2,"branch":"x","since":"main","isMessage":false}"#))
+        #expect(
+            json.output.contains(#""repository":{"files":1,"commits":2,"branch":"x","since":"main","isMessage":false}"#)
+        )
     }
 
     @Test func theCodesAreThoseOfEveryCommand() throws {
@@ -44,7 +46,9 @@ private let hasGit = Command.works("git", ["--version"])
         #expect(try project.tenet(arguments: ["repo", "check", "README.md"]).code == 2)
     }
 
-    @Test(arguments: ["text", "agent", "json", "sarif", "github", "xcode", "checkstyle", "junit", "gitlab", "rdjson", "markdown"])
+    @Test(arguments: [
+        "text", "agent", "json", "sarif", "github", "xcode", "checkstyle", "junit", "gitlab", "rdjson", "markdown",
+    ])
     func aShallowCloneIsNoCleanRunInAnyFormat(format: String) throws {
         let (origin, _) = try repository()
         defer { origin.remove() }
@@ -86,6 +90,19 @@ private let hasGit = Command.works("git", ["--version"])
         #expect(stale.code == 1 && stale.output.contains("conflict-marker-left"), "\(stale.output)")
         #expect(try project.tenet(arguments: ["baseline", "prune"] + rules).output.contains("removed 0"))
         #expect(try project.tenet(arguments: ["baseline", "prune", "--repo"] + rules).output.contains("removed 1"))
+    }
+
+    @Test func sinceLeavesWhatTheRangeChanges() throws {
+        let (project, git) = try repository(["old.yml": Self.conflict, "new.yml": "a\n"])
+        defer { project.remove() }
+        try git.git("checkout", "-q", "-b", "x")
+        try project.write("a\n" + Self.conflict, to: "new.yml")
+        try git.commit()
+        let answer = try project.tenet(
+            arguments: ["check", "--repo", "--since", "main", "--format", "agent"] + Self.rule)
+        #expect(answer.code == 1)
+        #expect(answer.output.contains("new.yml:2") && !answer.output.contains("old.yml"), "\(answer.output)")
+        #expect(try project.tenet(arguments: ["check", "--repo", "--staged"]).code == 2)
     }
 
     // MARK: Pull requests
@@ -131,7 +148,8 @@ private let hasGit = Command.works("git", ["--version"])
         #expect(try project.tenet(arguments: command).code == 2)
         let event = project.folder.path + "/.git/event.json"
         try project.write(
-            #"{"pull_request":{"title":"T","body":"B","head":{"ref":"x"},"base":{"ref":"main"}}}"#, to: ".git/event.json")
+            #"{"pull_request":{"title":"T","body":"B","head":{"ref":"x"},"base":{"ref":"main"}}}"#,
+            to: ".git/event.json")
         project.environment["GITHUB_EVENT_PATH"] = event
         #expect(try project.tenet(arguments: command).output.contains("1 commit of `x` since `main`"))
         try project.write(#"{"ref":"refs/heads/main"}"#, to: ".git/event.json")
@@ -156,7 +174,8 @@ private let hasGit = Command.works("git", ["--version"])
     @Test func theMessageOfACommitIsChecked() throws {
         let (project, _) = try repository()
         defer { project.remove() }
-        try project.write("Subject\n# a comment\n# ------------------------ >8 ------------------------\ndiff\n", to: "m")
+        try project.write(
+            "Subject\n# a comment\n# ------------------------ >8 ------------------------\ndiff\n", to: "m")
         let answer = try project.tenet(arguments: ["repo", "check", "--message-file", "m"] + Self.rule)
         #expect(answer.code == 0)
         #expect(answer.output.contains("checked the message of a commit with 1 rule"))

@@ -6,7 +6,8 @@ import Testing
 /// Findings in what is no file: commits, the pull request, branches, messages.
 @Suite struct RepositoryFormatTests {
     private static let paths = [
-        ".git/commit/1f0c77aa1f0c", ".git/pull-request", ".git/branch/feature/a b", ".git/tag/v1", ".git/COMMIT_EDITMSG",
+        ".git/commit/1f0c77aa1f0c", ".git/pull-request", ".git/branch/feature/a b", ".git/tag/v1",
+        ".git/COMMIT_EDITMSG",
     ]
 
     private var report: RunReport {
@@ -58,7 +59,7 @@ import Testing
         #expect(try JSON(parsing: render(.sarif, report)).violations(of: .sarif) == [])
         #expect(try JSON(parsing: render(.gitlab, report)).violations(of: .gitlab) == [])
         #expect(try JSON(parsing: render(.rdjson, report)).violations(of: .rdjson) == [])
-        for format in [ReportFormat.checkstyle, .junit] { _ = try XMLElementNode.parse(render(format, report)) }
+        for format in [ReportFormat.checkstyle, .junit] { _ = try XMLReader.parse(render(format, report)) }
     }
 
     @Test func placesAreReferencesThatResolve() throws {

@@ -37,7 +37,9 @@ struct PullRequestEnvironment {
         if let branch = variables["GITHUB_HEAD_REF"], let base = variables["GITHUB_BASE_REF"] {
             return PullRequestSource.Answer(
                 range: PullRequestRange(base: base, branch: branch),
-                gaps: ["the event says nothing of the title and the text of the pull request, so that they are not looked at"])
+                gaps: [
+                    "the event says nothing of the title and the text of the pull request, so that they are not looked at"
+                ])
         }
         return none("this workflow")
     }
@@ -46,7 +48,8 @@ struct PullRequestEnvironment {
         guard let description = PullRequestDescription(gitLab: variables) else { return none("this pipeline") }
         var answer = description.answer
         if variables["CI_MERGE_REQUEST_DESCRIPTION_IS_TRUNCATED"] == "true" {
-            answer.gaps.append("GitLab gives only the beginning of the description, so that the rest of it is not looked at")
+            answer.gaps.append(
+                "GitLab gives only the beginning of the description, so that the rest of it is not looked at")
         }
         return answer
     }
@@ -75,7 +78,8 @@ struct PullRequestEnvironment {
             base: "BITBUCKET_PR_DESTINATION_BRANCH", headCommit: "BITBUCKET_COMMIT",
             baseCommit: "BITBUCKET_PR_DESTINATION_COMMIT"),
         Service(
-            name: "Bitrise", sign: "BITRISE_BUILD_NUMBER", branch: "BITRISE_GIT_BRANCH", base: "BITRISEIO_GIT_BRANCH_DEST",
+            name: "Bitrise", sign: "BITRISE_BUILD_NUMBER", branch: "BITRISE_GIT_BRANCH",
+            base: "BITRISEIO_GIT_BRANCH_DEST",
             headCommit: "BITRISE_GIT_COMMIT"),
         Service(
             name: "Xcode Cloud", sign: "CI_XCODE_CLOUD", branch: "CI_PULL_REQUEST_SOURCE_BRANCH",

@@ -70,7 +70,9 @@ struct PullRequestDescription {
         let labels = object["labels"]
         for key in ["pull_request", "pullrequest", "merge_request", "object_attributes"] {
             if let inner = object[key] as? [String: Any] {
-                guard let found = Self.read(inner, labels: inner["labels"] ?? labels, user: object["user"]) else { continue }
+                guard let found = Self.read(inner, labels: inner["labels"] ?? labels, user: object["user"]) else {
+                    continue
+                }
                 self = found
                 return
             }
@@ -138,7 +140,8 @@ struct PullRequestDescription {
         let names = ["login", "username", "nickname", "display_name", "name"].compactMap { person[$0] as? String }
         guard var name = names.first else { return "" }
         let type = (person["type"] as? String)?.lowercased()
-        let isBot = person["is_bot"] as? Bool == true || person["bot"] as? Bool == true || type == "bot" || type == "appuser"
+        let isBot =
+            person["is_bot"] as? Bool == true || person["bot"] as? Bool == true || type == "bot" || type == "appuser"
         if name.hasPrefix("app/") { name.removeFirst("app/".count) }
         return isBot && !name.hasSuffix("[bot]") ? name + "[bot]" : name
     }

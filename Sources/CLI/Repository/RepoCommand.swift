@@ -7,7 +7,8 @@ internal import TenetStandards
 
 struct RepoCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "repo", abstract: "Check what is no Swift code: commits, pull requests, secrets, pins, CI, documents.",
+        commandName: "repo",
+        abstract: "Check what is no Swift code: commits, pull requests, secrets, pins, CI, documents.",
         subcommands: [RepoCheckCommand.self, RepoHookCommand.self])
 }
 

@@ -16,7 +16,8 @@ struct RepositoryOptions: ParsableArguments {
 
     @Option(
         name: .customLong("pull-request"),
-        help: "A file with the pull request as the server describes it, in JSON; or `env` for the one that CI runs for.")
+        help: "A file with the pull request as the server describes it, in JSON; or `env` for the one that CI runs for."
+    )
     var pullRequest: String?
 
     @Option(help: "The day that dates are compared with, such as 2026-11-27; today when absent.")

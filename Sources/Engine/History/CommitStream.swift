@@ -64,12 +64,23 @@ struct CommitStream {
             }
         }
         if !isWhole, let last = records.last, !(countsLines && last.isWhole) { records.removeLast() }
+        if countsLines { dropBinaryContents() }
+    }
+
+    /// What git does not count is no text, or too large to be read: asking for it would take its size in time.
+    private mutating func dropBinaryContents() {
+        for index in records.indices {
+            let binary = Set(records[index].changes.filter(\.isBinary).map(\.path))
+            guard !binary.isEmpty else { continue }
+            records[index].contents.removeAll { binary.contains($0.path) }
+        }
     }
 
     private typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
 
     private mutating func readHead(_ first: Bytes, _ fields: inout Fields) -> Bool {
-        guard let parents = fields.next(), let time = fields.next(), let name = fields.next(), let email = fields.next(),
+        guard let parents = fields.next(), let time = fields.next(), let name = fields.next(),
+            let email = fields.next(),
             let message = fields.next()
         else { return false }
         func text(_ bytes: Bytes) -> String { String(decoding: bytes, as: UTF8.self) }

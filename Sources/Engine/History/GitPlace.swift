@@ -39,7 +39,9 @@ extension GitRepository {
         }
         guard lines.count >= 6 else {
             // git's own words for a folder that no repository is above; other complaints are about one that is there.
-            if ending.complaint.hasPrefix("fatal: not a git repository (or any") || lines.first == "false" { return nil }
+            if ending.complaint.hasPrefix("fatal: not a git repository (or any") || lines.first == "false" {
+                return nil
+            }
             throw Git.Failure(description: "git does not read this repository\(ending.reason)")
         }
         guard lines[0] == "true" else { return nil }

@@ -48,7 +48,8 @@ struct GitReferences: Sendable {
         let isPeeled = !fields[1].isEmpty
         func reference(_ short: Substring) -> Reference {
             Reference(
-                name: String(short), commit: isPeeled ? fields[1] : fields[0], time: Int(isPeeled ? fields[3] : fields[2]))
+                name: String(short), commit: isPeeled ? fields[1] : fields[0],
+                time: Int(isPeeled ? fields[3] : fields[2]))
         }
         if name.hasPrefix("refs/heads/") {
             let short = name.dropFirst("refs/heads/".count)
@@ -72,7 +73,9 @@ struct GitReferences: Sendable {
     /// What others merge into: what the remote says, or a name that says it; nil when nothing does.
     var mainBranch: String? {
         if let remoteHead { return remoteHead }
-        if let usual = ["main", "master", "develop"].first(where: { remote[$0] != nil || local[$0] != nil }) { return usual }
+        if let usual = ["main", "master", "develop"].first(where: { remote[$0] != nil || local[$0] != nil }) {
+            return usual
+        }
         let names = Set(local.keys).union(remote.keys)
         return names.count == 1 ? names.first : nil
     }

@@ -16,9 +16,12 @@ struct ExampleRepository {
         let today = files.first { $0.path == ".git/today" }.flatMap { CalendarDay($0.source) }
         let tree = files.filter { !$0.path.hasPrefix(".git/") }
         let base = files.filter { $0.path.hasPrefix(".git/base") }
-            .map { (path: String($0.path.dropFirst(".git/base/".count)), source: $0.source) }.filter { !$0.path.isEmpty }
+            .map { (path: String($0.path.dropFirst(".git/base/".count)), source: $0.source) }.filter {
+                !$0.path.isEmpty
+            }
         var repository = Repository(
-            contents: Contents(tree, base: base, added: Self.added(files)), today: today ?? CalendarDay(secondsSince1970: 1_780_000_000))
+            contents: Contents(tree, base: base, added: Self.added(files)),
+            today: today ?? CalendarDay(secondsSince1970: 1_780_000_000))
         repository.files = tree.map {
             RepositoryFile(path: $0.path, size: $0.source.utf8.count, isExecutable: $0.source.hasPrefix("#!"))
         }
@@ -98,7 +101,8 @@ struct ExampleRepository {
             guard parts.count == 2 else { return nil }
             let bytes = Array(file.source.utf8)
             return AddedText(
-                commit: String(parts[0]), path: String(parts[1]), line: 1, bytes: bytes.last == 0x0A ? bytes.dropLast() : bytes)
+                commit: String(parts[0]), path: String(parts[1]), line: 1,
+                bytes: bytes.last == 0x0A ? bytes.dropLast() : bytes)
         }
     }
 

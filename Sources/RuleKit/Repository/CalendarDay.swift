@@ -15,7 +15,8 @@ public struct CalendarDay: Hashable, Sendable, Comparable, CustomStringConvertib
     /// Counts days with March as the first month, so that the leap day is the last of a year (Howard Hinnant,
     /// "chrono-Compatible Low-Level Date Algorithms").
     public init?(year: Int, month: Int, day: Int) {
-        guard (1...9999).contains(year), (1...12).contains(month), day >= 1, day <= Self.length(of: month, in: year) else {
+        guard (1...9999).contains(year), (1...12).contains(month), day >= 1, day <= Self.length(of: month, in: year)
+        else {
             return nil
         }
         let shifted = month > 2 ? year : year - 1

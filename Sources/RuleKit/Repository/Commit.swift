@@ -100,7 +100,8 @@ public enum CommitDocument {
         guard let blank = text.firstRange(of: "\n\n") else { return nil }
         let start = text.utf8.distance(from: text.startIndex, to: blank.upperBound)
         var commit = Commit(
-            id: "", parents: [], author: Commit.Person(name: "Ana Ferro", email: "ana@example.org"), time: 1_780_000_000,
+            id: "", parents: [], author: Commit.Person(name: "Ana Ferro", email: "ana@example.org"),
+            time: 1_780_000_000,
             changes: [], hasAllChanges: true, document: RepositoryDocument(path: path, bytes: bytes),
             message: CommitMessage(bytes[start...]))
         for line in text[..<blank.lowerBound].split(separator: "\n") { read(line, into: &commit) }

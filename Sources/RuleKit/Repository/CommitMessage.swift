@@ -41,7 +41,9 @@ public struct CommitMessage: Hashable, Sendable {
     private static func trailer(_ line: RangedText) -> (key: RangedText, value: RangedText)? {
         let bytes = Array(line.text.utf8)
         guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")), colon > 0,
-            bytes[..<colon].allSatisfy({ $0 == UInt8(ascii: "-") || $0 < 0x80 && Character(Unicode.Scalar($0)).isLetter })
+            bytes[..<colon].allSatisfy({
+                $0 == UInt8(ascii: "-") || $0 < 0x80 && Character(Unicode.Scalar($0)).isLetter
+            })
         else { return nil }
         let start = line.range.lower
         let value = bytes[(colon + 1)...].drop { $0 == 0x20 }

@@ -20,7 +20,8 @@ public struct FileChange: Hashable, Sendable {
     public var isBinary: Bool
 
     public init(
-        _ kind: Kind, _ path: String, from oldPath: String? = nil, added: Int = 0, removed: Int = 0, isBinary: Bool = false
+        _ kind: Kind, _ path: String, from oldPath: String? = nil, added: Int = 0, removed: Int = 0,
+        isBinary: Bool = false
     ) {
         self.kind = kind
         self.path = path

@@ -23,7 +23,8 @@ public struct PullRequest: Hashable, Sendable {
         isDraft: Bool = false
     ) {
         func oneLine(_ text: String) -> String { text.split(whereSeparator: \.isNewline).joined(separator: " ") }
-        var text = "title: \(oneLine(title))\nbranch: \(oneLine(branch))\nbase: \(oneLine(base))\nauthor: \(oneLine(author))\n"
+        var text =
+            "title: \(oneLine(title))\nbranch: \(oneLine(branch))\nbase: \(oneLine(base))\nauthor: \(oneLine(author))\n"
         if !labels.isEmpty { text += "labels: \(labels.map(oneLine).joined(separator: ", "))\n" }
         if isDraft { text += "draft: yes\n" }
         text += "\n" + body

@@ -18,7 +18,8 @@ import Testing
         try scratch.git.git("mv", "old.txt", "new.txt")
         try scratch.git.write(Data([0, 1, 2, 0]), to: "image.png")
         let id = try scratch.commit(
-            "Change it\n\nBecause.\n\nRefs: #1", ["A.swift": text(9, changing: 3), "B.swift": "b\nc\n"], at: 1_700_000_000,
+            "Change it\n\nBecause.\n\nRefs: #1", ["A.swift": text(9, changing: 3), "B.swift": "b\nc\n"],
+            at: 1_700_000_000,
             by: "Zo\u{EB} M\u{FC}ller <zoe@example.org>")
         let commit = try #require(try scratch.read().commits.first)
         let parent = try scratch.name("HEAD~1")
@@ -104,7 +105,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "line\nbreak.swift", "tab\t.swift", "quo\"te.swift", "c0123.swift", ":100644 100644 a b M", "1\t2\tx", "-b.swift",
+        "line\nbreak.swift", "tab\t.swift", "quo\"te.swift", "c0123.swift", ":100644 100644 a b M", "1\t2\tx",
+        "-b.swift",
         "bell\u{7}.swift",
     ])
     func namesThatLookLikeSomethingElse(name: String) throws {
@@ -149,8 +151,10 @@ import Testing
         try scratch.git.git("checkout", "-q", "-b", "x")
         try scratch.commit("two", ["A.swift": "a\nb\n"])
         for (key, value) in [
-            ("diff.renames", "false"), ("diff.noprefix", "true"), ("diff.algorithm", "patience"), ("diff.orderFile", "/none"),
-            ("log.mailmap", "true"), ("diff.ignoreSubmodules", "all"), ("core.quotePath", "true"), ("format.pretty", "%H"),
+            ("diff.renames", "false"), ("diff.noprefix", "true"), ("diff.algorithm", "patience"),
+            ("diff.orderFile", "/none"),
+            ("log.mailmap", "true"), ("diff.ignoreSubmodules", "all"), ("core.quotePath", "true"),
+            ("format.pretty", "%H"),
         ] {
             try scratch.git.git("config", key, value)
         }
@@ -179,7 +183,8 @@ import Testing
             repository.changes == [
                 ChangedFile(FileChange(.modified, "Edit.swift", added: 1, removed: 1), addedLines: [2]),
                 ChangedFile(FileChange(.deleted, "Gone.swift", removed: 2)),
-                ChangedFile(FileChange(.renamed, "New.swift", from: "Old.swift", added: 1, removed: 1), addedLines: [7]),
+                ChangedFile(
+                    FileChange(.renamed, "New.swift", from: "Old.swift", added: 1, removed: 1), addedLines: [7]),
                 ChangedFile(FileChange(.added, "Untracked.swift", added: 1), addedLines: [1]),
             ])
         #expect(repository.baseBytes(of: "Edit.swift") == Array(text(9).utf8))

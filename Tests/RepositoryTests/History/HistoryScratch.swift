@@ -29,7 +29,8 @@ struct HistoryScratch {
     /// Writes files and commits everything.
     /// - Returns: the name of the commit.
     @discardableResult
-    func commit(_ message: String, _ files: [String: String] = [:], at time: Int? = nil, by author: String? = nil) throws
+    func commit(_ message: String, _ files: [String: String] = [:], at time: Int? = nil, by author: String? = nil)
+        throws
         -> String
     {
         for (path, text) in files { try git.write(text, to: path) }
