@@ -35,6 +35,8 @@ struct BaselineCommand: ParsableCommand {
             help: "The file to write; the one that tenet.yml names, or \(BaselineFile.defaultName), when absent.")
         var output: String?
         @Flag(help: "Replace a baseline that exists, even by a larger one.") var force = false
+        @Flag(name: .customLong("repo"), help: "Record what `tenet repo check` finds, too.")
+        var looksAtRepository = false
 
         func run(in environment: Environment) throws -> RunCode {
             let project = try Project(options, in: environment)
@@ -43,7 +45,8 @@ struct BaselineCommand: ParsableCommand {
                 throw UserError("\(path) exists; shrink it with `tenet baseline prune` or replace it with --force")
             }
             project.noteRemarks(environment)
-            let request = project.checkRequest(options, contract: try project.readContract(environment))
+            var request = project.checkRequest(options, contract: try project.readContract(environment))
+            if looksAtRepository { request.repository = try project.repository(RepositoryOptions(since: nil)) }
             let (report, baseline) = project.checker.record(request)
             if let refusal = options.refusal(report, request, environment) { return refusal }
             try BaselineFile.write(baseline, to: path)
@@ -64,6 +67,8 @@ struct BaselineCommand: ParsableCommand {
             name: .customLong("file"),
             help: "The baseline to shrink; the one that tenet.yml names, or \(BaselineFile.defaultName), when absent.")
         var file: String?
+        @Flag(name: .customLong("repo"), help: "Look at what `tenet repo check` looks at, too.")
+        var looksAtRepository = false
 
         func run(in environment: Environment) throws -> RunCode {
             let project = try Project(options, in: environment)
@@ -72,6 +77,7 @@ struct BaselineCommand: ParsableCommand {
             project.noteRemarks(environment)
             var request = project.checkRequest(options, contract: try project.readContract(environment))
             request.baseline = old
+            if looksAtRepository { request.repository = try project.repository(RepositoryOptions(since: nil)) }
             let stale = project.checker.run(request).staleBaseline
             let pruned = old.removing(stale)
             if !stale.isEmpty { try BaselineFile.write(pruned, to: path) }

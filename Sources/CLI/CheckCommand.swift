@@ -55,6 +55,9 @@ struct CheckCommand: TenetCommand {
         if stdin != (path != nil) { throw ValidationError("--stdin and --path belong together") }
         if looksAtProject, !stdin { throw ValidationError("--with-project belongs to --stdin") }
         if since != nil, staged { throw ValidationError("--since and --staged exclude each other") }
+        if looksAtRepository, staged {
+            throw ValidationError("--repo looks at the work tree and the history; leave out --staged")
+        }
         if looksAtRepository, stdin || !project.paths.isEmpty {
             let other = stdin ? "--stdin" : project.paths[0]
             throw ValidationError("--repo looks at the whole repository; leave out \(other)")

@@ -14,7 +14,7 @@ extension RunReport {
     /// Nothing was looked at, and nothing explains it but what was asked for: wrong paths, or a configuration that
     /// leaves everything out. Generated files are an explanation, and so are files that could not be read.
     func isVacant(_ request: CheckRequest, _ options: ProjectOptions) -> Bool {
-        guard checkedFiles == 0, findings.isEmpty, request.contents.isEmpty else { return false }
+        guard !hasChecked, findings.isEmpty, request.contents.isEmpty else { return false }
         // Tools that name every file they come upon ask for this.
         if options.respectsExclusion, !skipped.isEmpty { return false }
         let named = PathSet(options.paths.map { LexicalPath.name(of: $0) })

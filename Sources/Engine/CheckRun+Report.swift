@@ -16,7 +16,8 @@ extension CheckRun {
         report.skipped = (request.files.skipped + reported.compactMap { outcomes[$0].skipped } + slow).sorted()
         report.excludedFiles = request.files.excludedCount
         report.excludedFolders = request.files.excludedFolderCount
-        report.remarks = request.remarks
+        report.remarks = request.remarks + repositoryRemarks
+        report.repository = repositoryScope
         report.checkedFiles = reported.count { outcomes[$0].isChecked && !jobs[$0].isResource }
         report.rules = summaries(used: Set(reported.map { jobs[$0].rules }))
         let documents = PathSet(request.contract?.documents ?? []).subtracting(reported.map { jobs[$0].path })
@@ -46,11 +47,17 @@ extension CheckRun {
             let all = result.findings + (byPath[jobs[file].path] ?? [])
             guard !all.isEmpty || !result.suppressions.isEmpty else { continue }
             let applied = appliers[jobs[file].rules].apply(
-                result.suppressions, to: all, path: jobs[file].path, ran: table.entries[jobs[file].rules].ids)
+                result.suppressions, to: all, path: jobs[file].path, ran: idsAboutCode(jobs[file].rules))
             findings += table.entries[jobs[file].rules].rules.withoutGeneralCases(applied.findings)
             count += applied.silencedCount
         }
         return (findings, count)
+    }
+
+    /// What rules about the repository find is silenced elsewhere: nothing here can say that a comment has no use for them.
+    private func idsAboutCode(_ index: Int) -> Set<RuleID> {
+        let entry = table.entries[index]
+        return entry.ids.subtracting(entry.rules.rules.filter(\.needsRepository).map(\.id))
     }
 
     /// Takes away what the baseline accepts.
@@ -58,7 +65,7 @@ extension CheckRun {
         guard let baseline = request.baseline else { return }
         let outcome = baseline.apply(
             to: report.findings, sources: report.sources, threads: request.threads, decided: rulesThatDecide,
-            exists: { FileStatus.isThere(LexicalPath.joined(request.root, $0)) })
+            exists: { $0.hasPrefix(".git/") || FileStatus.isThere(LexicalPath.joined(request.root, $0)) })
         report.findings = outcome.new
         report.baselinedCount = outcome.knownCount
         report.staleBaseline = outcome.stale
@@ -68,7 +75,7 @@ extension CheckRun {
     private var rulesThatDecide: Baseline.Decided {
         let seesProject = request.isWholeProject || jobs.contains(where: \.isContext)
         let ids = table.entries.map { entry in
-            seesProject ? entry.ids : Set(entry.rules.rules.filter { !$0.needsProject }.map(\.id))
+            Set(entry.rules.rules.filter { !$0.needsRepository && (seesProject || !$0.needsProject) }.map(\.id))
         }
         var byPath: PathMap<Set<RuleID>> = [:]
         for document in request.contract?.documents ?? [] { byPath[document] = ids[projectRules] }
@@ -76,6 +83,7 @@ extension CheckRun {
             // A file that was looked at in part may have more findings than were found.
             byPath[jobs[file].path] = outcomes[file].skipped == nil ? ids[jobs[file].rules] : []
         }
+        for (path, ids) in repositoryRules.elements { byPath[path, default: []].formUnion(ids) }
         // The findings of a file that is gone may be in one that was not asked for.
         return Baseline.Decided(byPath: byPath, ofMissingFiles: request.isWholeProject ? ids[projectRules] : [])
     }
@@ -85,11 +93,16 @@ extension CheckRun {
         guard let changed = request.changedLines else { return }
         let sources = report.sources
         let documents = PathSet(request.contract?.documents ?? [])
+        // Files that no job is about: what differs from the base of the range was found with the history.
+        let others = PathMap((request.repository?.changes ?? []).map { ($0.path, $0.addedLines) })
         func touches(_ path: String, _ range: ByteRange) -> Bool {
+            // The commits of the range, its branch and the pull request are the change.
+            if path.hasPrefix(".git/") { return true }
             guard let table = sources[path] else { return false }
             let first = table.line(at: range.lower)
-            let last = table.line(at: max(range.lower, range.upper - 1))
-            return changed.touches(path, lines: first...max(first, last))
+            let last = max(first, table.line(at: max(range.lower, range.upper - 1)))
+            return changed.touches(path, lines: first...last)
+                || others[path]?.contains { (first...last).contains($0) } ?? false
         }
         // A change of the contract is a change of every model that it no longer fits.
         report.findings = report.findings.filter { finding in
@@ -120,9 +133,14 @@ extension CheckRun {
     /// The rules that looked at some file.
     private func summaries(used: Set<Int>) -> [RuleSummary] {
         var byID: [RuleID: RuleSummary] = [:]
-        let used = request.repository == nil ? used : used.union([projectRules])
-        for active in table.entries.enumerated().filter({ used.contains($0.offset) }).flatMap(\.element.rules.rules)
-        where !active.isSilent && (!active.needsRepository || request.repository != nil) {
+        let looked = table.entries.enumerated().flatMap { index, entry in
+            entry.rules.rules.filter { rule in
+                rule.needsRepository
+                    ? request.repository != nil && (index == projectRules || used.contains(index))
+                    : used.contains(index)
+            }
+        }
+        for active in looked where !active.isSilent {
             let summary = active.definition.summary(severity: active.severity, withHelp: request.explainsRules)
             if let old = byID[active.id], old.severity >= summary.severity { continue }
             byID[active.id] = summary

@@ -24,6 +24,28 @@ extension CheckRun {
         }
         let kept = RepositorySuppressions(repository, specialCases: rules.specialCases).kept(adjusted)
         repositoryFindings = (kept, adjusted.count - kept.count)
+        guard request.baseline != nil else { return }
+        var known: [Int: Set<RuleID>] = [:]
+        for path in repository.files.map(\.path) + repository.virtualDocuments.map(\.path) {
+            let index = table.index(for: path)
+            let ids = known[index] ?? Set(table.entries[index].rules.rules.filter(\.needsRepository).map(\.id))
+            known[index] = ids
+            repositoryRules[path] = ids
+        }
+    }
+
+    /// What was looked at, for reports.
+    var repositoryScope: RepositoryScope? {
+        request.repository.map { repository in
+            RepositoryScope(
+                files: repository.files.count, commits: repository.commits.count, branch: repository.branch?.name.text,
+                since: repository.since, isMessage: repository.message != nil)
+        }
+    }
+
+    /// What could not be looked at. Rules have asked for contents by now.
+    var repositoryRemarks: [Remark] {
+        request.repository?.allGaps().map { Remark(path: ".", reason: .unreadHistory, message: $0) } ?? []
     }
 
     /// What rules about the repository found, without the places of which a rule about Swift says more; silenced or not, a

@@ -20,6 +20,9 @@ struct CheckRun {
     var repositoryFindings: (findings: [Finding], silencedCount: Int) = ([], 0)
     /// Texts that no report may show.
     var concealed: Set<[UInt8]> = []
+    /// Which rules about the repository had their say about which documents, for a baseline. Commits that are out of the range
+    /// were not looked at: what a baseline says of them stays.
+    var repositoryRules: PathMap<Set<RuleID>> = [:]
     /// How many places keep each rule about the project that is a convention.
     var keptInProject: [RuleID: Int] = [:]
     /// Rules that did not finish stage two in their time.

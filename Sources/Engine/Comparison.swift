@@ -39,5 +39,13 @@ extension Checker {
 
 extension Git {
     /// The files that git knows, below the root; none outside of git.
-    public func trackedFiles() throws(Failure) -> [String] { try knownFiles() ?? [] }
+    public func trackedFiles() throws(Failure) -> [String] {
+        let (root, inherited) = (root, inherited)
+        return try blocking { () async throws(Failure) in
+            let repository = try await GitRepository(root: root, inherited: inherited)
+            guard try await repository.place() != nil else { return [] }
+            return try await repository.index().entries.filter { $0.value.kind != .submodule }
+                .compactMap { String(validating: $0.key, as: UTF8.self) }
+        }
+    }
 }

@@ -92,7 +92,9 @@ public struct RunReport: Sendable {
     public var excludedFiles = 0
     /// Folders that ignore files or configuration kept from being entered.
     public var excludedFolders = 0
-    /// What the configuration says and the run found without effect, in order.
+    /// What was looked at beside Swift code; nil when nobody asked for it.
+    public var repository: RepositoryScope?
+    /// What the configuration says and the run found without effect, and what of the history was not looked at, in order.
     public var remarks: [Remark] = []
     /// What the settings of other tools change in the profile, in order.
     public var decisions: [TeamDecision] = []
@@ -151,14 +153,40 @@ public struct RunReport: Sendable {
         return report
     }
 
+    /// False when there was nothing to look at.
+    public var hasChecked: Bool { checkedFiles > 0 || repository != nil }
+
     public func count(_ severity: Severity) -> Int { findings.reduce(0) { $0 + ($1.severity == severity ? 1 : 0) } }
 }
 
-/// A part of the configuration without effect.
+/// What a run has looked at in a repository.
+public struct RepositoryScope: Sendable, Hashable {
+    /// Of any kind.
+    public var files: Int
+    public var commits: Int
+    /// The branch that is checked out; nil when none is.
+    public var branch: String?
+    /// What the commits begin behind, as people write it; nil for the last ones there are.
+    public var since: String?
+    /// Only the message of a commit that is being made.
+    public var isMessage: Bool
+
+    public init(files: Int, commits: Int, branch: String? = nil, since: String? = nil, isMessage: Bool = false) {
+        self.files = files
+        self.commits = commits
+        self.branch = branch
+        self.since = since
+        self.isMessage = isMessage
+    }
+}
+
+/// A part of the configuration without effect, or a part of the history that was not looked at.
 public struct Remark: Sendable, Hashable {
     public enum Reason: String, Sendable, CaseIterable {
         case unmatchedGlob = "unmatched-glob"
         case unreadConfiguration = "unread-configuration"
+        /// Something of the repository that could not be looked at; the path is `.`.
+        case unreadHistory = "unread-history"
     }
 
     /// The file that it is about, relative to the root.

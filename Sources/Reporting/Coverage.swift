@@ -20,7 +20,7 @@ struct Coverage {
     /// The counts of the findings; nil when nothing was checked, since "no findings" would be read as good news.
     var outcome: String? {
         guard report.findings.isEmpty else { return Tally(report.findings).sentence }
-        guard report.checkedFiles > 0 else { return nil }
+        guard report.hasChecked else { return nil }
         if let severity = report.shownSeverity, report.hiddenCount > 0 {
             return "no finding of at least \(severity.rawValue)"
         }
@@ -39,13 +39,13 @@ struct Coverage {
 
     /// False when a file that should have been checked was not, or not wholly, or when there was none to check.
     var isComplete: Bool {
-        report.checkedFiles > 0 && problems.isEmpty
+        report.hasChecked && problems.isEmpty
     }
 
     /// Every gap, for formats whose readers see findings only. Files left out on purpose share one gap.
     var gaps: [Gap] {
         var gaps: [Gap] = []
-        if report.checkedFiles == 0 {
+        if !report.hasChecked {
             let message = Prose.sentences(sentence)
             gaps.append(Gap(path: ".", reason: "nothing-checked", message: message, severity: .error))
         }
@@ -104,12 +104,22 @@ struct Coverage {
     }
 
     private var checked: String {
-        guard report.checkedFiles > 0 else { return "checked no files, so this run says nothing about the code" }
+        guard report.hasChecked else { return "checked no files, so this run says nothing about the code" }
         let partial = report.skipped.count { $0.reason.isPartial }
         let inPart = partial > 0 ? " (\(Prose.number(partial)) in part: syntax errors)" : ""
-        let files = "checked \(Prose.count(report.checkedFiles, "file"))\(inPart)"
+        let swift = "\(Prose.count(report.checkedFiles, "file"))\(inPart)"
+        let parts = [report.checkedFiles > 0 ? swift : nil, report.repository.map(Self.describe)].compactMap(\.self)
+        let files = "checked " + parts.joined(separator: " and, of the repository, ")
         guard !report.rules.isEmpty else { return "\(files) with no rules, so nothing was looked for" }
         return "\(files) with \(Prose.count(report.rules.count, "rule"))"
+    }
+
+    /// For example "210 files and 12 commits of `feature/x` since `origin/main`".
+    private static func describe(_ scope: RepositoryScope) -> String {
+        guard !scope.isMessage else { return "the message of a commit" }
+        let branch = scope.branch.map { " of `\(PrintableText.escaped($0))`" } ?? ""
+        let since = scope.since.map { " since `\(PrintableText.escaped($0))`" } ?? ""
+        return "\(Prose.count(scope.files, "file")) and \(Prose.count(scope.commits, "commit"))\(branch)\(since)"
     }
 
     private var hidden: [String] {

@@ -40,6 +40,15 @@ struct GitHubReporter: Reporter {
     }
 
     private func annotation(_ finding: Finding, _ report: RunReport) -> String {
+        var message = Prose.sentences(finding.message, finding.help)
+        for note in finding.notes {
+            message += "\n\(report.place(note.path, note.range)): \(Prose.sentences(note.message))"
+        }
+        // A commit, a branch or the pull request is no file: where it is goes into the text.
+        guard !finding.path.hasPrefix(".git/") else {
+            message += "\n\(report.place(finding.path, finding.range))"
+            return command(finding.severity, [("title", finding.rule.rawValue)], message)
+        }
         let span = report.span(finding, in: .utf16)
         var properties = [
             ("file", finding.path), ("line", String(span.start.line)), ("endLine", String(span.end.line)),
@@ -49,10 +58,6 @@ struct GitHubReporter: Reporter {
             properties += [("col", String(span.start.column)), ("endColumn", String(span.end.column))]
         }
         properties.append(("title", finding.rule.rawValue))
-        var message = Prose.sentences(finding.message, finding.help)
-        for note in finding.notes {
-            message += "\n\(report.place(note.path, note.range)): \(Prose.sentences(note.message))"
-        }
         return command(finding.severity, properties, message)
     }
 

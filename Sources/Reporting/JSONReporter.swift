@@ -95,12 +95,24 @@ struct JSONReporter: Reporter {
         ["start": .integer(range.lower), "end": .integer(range.upper)]
     }
 
+    /// What was looked at beside Swift code; nothing when nobody asked for it.
+    static func scope(_ report: RunReport) -> JSONValue? {
+        report.repository.map { scope in
+            [
+                "files": .integer(scope.files), "commits": .integer(scope.commits),
+                "branch": scope.branch.map(JSONValue.string), "since": scope.since.map(JSONValue.string),
+                "isMessage": .boolean(scope.isMessage),
+            ]
+        }
+    }
+
     private func coverage(_ report: RunReport) -> JSONValue {
         let skipped = report.skipped.map { file -> JSONValue in
             ["path": .string(file.path), "reason": .string(file.reason.rawValue), "detail": .string(file.detail)]
         }
         return [
             "checkedFiles": .integer(report.checkedFiles),
+            "repository": Self.scope(report),
             "skipped": .array(skipped),
             "isComplete": .boolean(Coverage(report).isComplete),
             "excludedFiles": .integer(report.excludedFiles),

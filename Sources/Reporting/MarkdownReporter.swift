@@ -17,7 +17,7 @@ struct MarkdownReporter: Reporter {
             } else if !report.findings.isEmpty || coverage.isComplete {
                 Prose.count(report.findings.count, "finding")
             } else {
-                report.checkedFiles == 0 ? "nothing was checked" : "not everything was checked"
+                !report.hasChecked ? "nothing was checked" : "not everything was checked"
             }
         var blocks = ["## Tenet: \(title)"]
         if !report.findings.isEmpty, let outcome = coverage.outcome { blocks.append(Prose.sentences(outcome)) }

@@ -98,7 +98,7 @@ struct SARIFReporter: Reporter {
         let coverage = Coverage(report)
         var notifications = report.skipped.map(notification) + report.remarks.map(notification)
         if !coverage.isComplete || !report.skipped.isEmpty || !report.decisions.isEmpty || report.hiddenCount > 0 {
-            let level: JSONValue = report.checkedFiles == 0 ? "error" : "note"
+            let level: JSONValue = !report.hasChecked ? "error" : "note"
             let message = SARIFLocation.message(Prose.sentences(coverage.sentence))
             notifications.append(["level": level, "message": message])
         }
@@ -149,6 +149,7 @@ struct SARIFReporter: Reporter {
         [
             "profile": .string(report.profile),
             "checkedFiles": .integer(report.checkedFiles),
+            "repository": JSONReporter.scope(report),
             "rules": .integer(report.rules.count),
             "suppressed": .integer(report.suppressedCount),
             "baselined": .integer(report.baselinedCount),

@@ -28,7 +28,7 @@ struct XcodeReporter: Reporter {
             lines.append(line(remark.path, start, .warning, "\(text) (coverage)", report))
         }
         // Without a path Xcode lists the line by itself; a run that checked nothing must be seen there.
-        lines.append("\(report.checkedFiles == 0 ? "error" : "note"): tenet \(coverage.sentence)")
+        lines.append("\(!report.hasChecked ? "error" : "note"): tenet \(coverage.sentence)")
         return lines.joined(separator: "\n") + "\n"
     }
 

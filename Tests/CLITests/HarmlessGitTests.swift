@@ -17,6 +17,8 @@ private let hasGit = Command.works("git", ["--version"])
         ["check", "--staged"], ["check", "--since", "none"], ["fix"], ["baseline", "create"], ["config", "show"],
         ["contract", "diff", "HEAD~1:api.yaml", "api.yaml", "--no-app"],
         ["contract", "diff", "HEAD:api", "HEAD~1:api", "--kind", "recorded", "--no-app"],
+        ["repo", "check", "--rule", "all"], ["repo", "check", "--since", "HEAD~1"], ["check", "--repo", "--no-cache"],
+        ["repo", "hook", "install", "--print"],
     ]
 
     /// Otherwise the tests below could not fail.
@@ -56,7 +58,7 @@ private let hasGit = Command.works("git", ["--version"])
         }
         #expect(started.first == "tenet")
         #expect(started.dropFirst().allSatisfy { $0 == "git" }, "\(started)")
-        let asks = command.contains("--since") || command.contains("--staged") || command.contains("diff")
+        let asks = ["--since", "--staged", "diff", "repo", "--repo"].contains { command.contains($0) }
         #expect(started.contains("git") == asks)
         let sockets = lines.filter { line in ["socket", "connect(", "bind(", "sendto("].contains { line.contains($0) } }
         #expect(sockets == [])
@@ -194,7 +196,8 @@ private struct Trap {
             settings.append((section, key, mark("\(section.prefix { $0 != " " })-\(key)")))
         }
         settings.append(("credential", "helper", "!" + mark("credential")))
-        for command in ["ls-files", "ls-tree", "cat-file", "rev-parse", "diff", "show"] {
+        let asked = ["for-each-ref", "rev-list", "diff-tree", "merge-base", "symbolic-ref", "config"]
+        for command in ["ls-files", "ls-tree", "cat-file", "rev-parse", "diff", "show"] + asked {
             settings.append(("alias", command, "!" + mark("alias-" + command)))
             settings.append(("pager", command, mark("pager-" + command)))
         }

@@ -102,6 +102,11 @@ struct Project {
         search.leavesOut(path) || exclusions.contains { $0.leavesOut(path) }
     }
 
+    /// The file, of any kind, is no part of the project.
+    func leavesOutOfRepository(_ path: String) -> Bool {
+        search.leavesOutOfRepository(path) || exclusions.contains { $0.excludes(path) }
+    }
+
     /// Says what the configuration holds without effect; for commands that have no report to say it in.
     func noteRemarks(_ environment: Environment) {
         for remark in remarks { environment.note("\(remark.path): warning: \(remark.message)") }

@@ -6,6 +6,8 @@ internal import TenetStandards
 struct ProjectFiles {
     let root: String
     private let discovery: Discovery
+    /// For files of any kind. `include` chooses code, and what git knows is there whatever ignore files say.
+    private let repository: Discovery
 
     /// - Throws: ``UserError`` for a glob that cannot be meant.
     init(_ configurations: [Configuration], root: String, current: String, respectsExclusion: Bool = false) throws {
@@ -17,6 +19,12 @@ struct ProjectFiles {
         discovery = Discovery(
             root: root, include: try Self.globs(configurations.flatMap(\.include)),
             exclude: try Self.globs(configurations.flatMap(\.exclude)), options: search)
+        var everything = Discovery.Options()
+        everything.findsEverything = true
+        everything.respectsGitIgnore = false
+        everything.skippedFolders = .foreign
+        repository = Discovery(
+            root: root, exclude: try Self.globs(configurations.flatMap(\.exclude)), options: everything)
     }
 
     /// The Swift files and resources at and below paths; all of the project's when there are none.
@@ -33,6 +41,9 @@ struct ProjectFiles {
 
     /// The file would not be found by looking at all of the project.
     func leavesOut(_ path: String) -> Bool { discovery.leavesOut(path) }
+
+    /// The file, of any kind, is no part of the project.
+    func leavesOutOfRepository(_ path: String) -> Bool { repository.leavesOut(path) }
 
     /// The name is one of a Swift file or of a resource.
     func wants(_ path: String) -> Bool { discovery.wants(path) }
@@ -73,6 +84,11 @@ struct NestedExclusion {
     func leavesOut(_ path: String) -> Bool {
         guard let inner = LexicalPath.inner(path, of: folder) else { return false }
         return exclude.contains { $0.covers(inner) } || (!include.isEmpty && !include.contains { $0.covers(inner) })
+    }
+
+    /// For files of any kind, among which `include` does not choose.
+    func excludes(_ path: String) -> Bool {
+        LexicalPath.inner(path, of: folder).map { inner in exclude.contains { $0.covers(inner) } } ?? false
     }
 
     /// Takes out what is left out. Files named on the command line stay, unless that is respected: then it is said that

@@ -9,7 +9,7 @@ struct RepoCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "repo",
         abstract: "Check what is no Swift code: commits, pull requests, secrets, pins, CI, documents.",
-        subcommands: [RepoCheckCommand.self])
+        subcommands: [RepoCheckCommand.self, RepoHookCommand.self])
 }
 
 struct RepoCheckCommand: TenetCommand {
@@ -38,10 +38,10 @@ struct RepoCheckCommand: TenetCommand {
         var request = project.checkRequest(self.project, contract: nil)
         request.explainsRules = output.format == .sarif
         request.decidedRules = project.settings.decidedRules
-        let read = try project.repository(repository)
-        request.repository = read
+        // No Swift file is listed: what a baseline says of them is not judged here.
+        request.isWholeProject = false
+        request.repository = try project.repository(repository)
         request.baseline = try project.baselinePath(baseline).map(BaselineFile.read)
-        if !output.quiet { for gap in read.gaps { environment.note("note: \(gap)") } }
         var report = project.checker.run(request)
         report.toolVersion = ToolVersion.number
         report.clauses = project.settings.clausePlaces

@@ -52,14 +52,15 @@ extension Project {
         var request = RepositoryRequest(root: root, today: options.today.flatMap { CalendarDay($0) } ?? now)
         request.since = options.since
         request.limit = options.limit
-        request.leavesOut = { leavesOut($0) }
+        request.leavesOut = { leavesOutOfRepository($0) }
         if let file = options.messageFile {
-            var bytes: [UInt8] = []
-            let path = CommandLinePath.absolute(file)
-            if case .failure(let error) = FileReader.read(path, into: &bytes, limit: 1 << 20) {
-                throw UserError("\(error)")
-            }
-            request.message = (relative(file), bytes)
+            request.message = (relative(file), try RepositoryOptions.bytes(of: file))
+        }
+        if let source = options.pullRequest {
+            let read = try PullRequestSource.read(source, environment: ProcessInfo.processInfo.environment)
+            request.pullRequest = read.pullRequest
+            request.pullRequestRange = read.range
+            request.pullRequestGaps = read.gaps
         }
         do {
             var repository = try RepositoryReader.read(request)
@@ -77,5 +78,16 @@ extension Project {
             throw UserError("\(error)")
         }
         return RepositoryDocument(path: relative(file), bytes: bytes)
+    }
+}
+
+extension RepositoryOptions {
+    /// A file that the command line names; at most 16 MB, which no server says of a pull request.
+    static func bytes(of file: String) throws -> [UInt8] {
+        var bytes: [UInt8] = []
+        if case .failure(let error) = FileReader.read(CommandLinePath.absolute(file), into: &bytes, limit: 16 << 20) {
+            throw UserError("\(error)")
+        }
+        return bytes
     }
 }

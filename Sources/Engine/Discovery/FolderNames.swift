@@ -25,6 +25,15 @@ public struct FolderNames: Hashable, Sendable {
             "xcdatamodeld", "xcframework", "xcodeproj", "xcresult", "xcstickers", "xctestrun", "xcworkspace",
         ])
 
+    /// What is in a repository without being the work of its people: packages that were copied in, and what builds leave behind.
+    /// Projects, catalogs and other bundles are files like any other there.
+    public static let foreign = FolderNames(
+        names: [
+            ".build", ".git", ".hg", ".svn", ".venv", "Carthage", "DerivedData", "Pods", "SourcePackages", "__MACOSX",
+            "__pycache__", "node_modules",
+        ],
+        prefixes: [".build-"], bundleExtensions: [])
+
     /// The same names without some bundles, which are entered then.
     func entering(_ bundles: [String]) -> FolderNames {
         var names = self

@@ -13,7 +13,7 @@ public struct Git: Sendable {
 
     /// The project's folder, absolute; paths are relative to it.
     public let root: String
-    private let inherited: [String: String]
+    let inherited: [String: String]
 
     /// - Parameter environment: the variables of this process when nil.
     public init(root: String, environment: [String: String]? = nil) {
@@ -52,18 +52,6 @@ public struct Git: Sendable {
         return try blocking { () async throws(Failure) in
             let repository = try await GitRepository(root: root, inherited: inherited)
             return try await IndexChanges.files(among: paths, isWanted: isWanted, in: repository)
-        }
-    }
-
-    /// The files that git knows, below the root; nil outside of git.
-    func knownFiles() throws(Failure) -> [String]? {
-        let (root, inherited) = (root, inherited)
-        return try blocking { () async throws(Failure) in
-            let repository = try await GitRepository(root: root, inherited: inherited)
-            guard try await repository.isThere() else { return nil }
-            let listing = try await repository.index()
-            return listing.entries.filter { $0.value.kind != .submodule }
-                .compactMap { String(validating: $0.key, as: UTF8.self) }
         }
     }
 

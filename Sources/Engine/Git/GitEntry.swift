@@ -16,6 +16,8 @@ struct GitEntry: Hashable, Sendable {
     var status: GitFileStatus?
     /// Only in the index: named by `git add --intent-to-add`; the next commit does not hold it.
     var isOnlyIntended = false
+    /// Only in the index: a sparse checkout leaves it out of the work tree.
+    var isLeftOut = false
 
     /// True when both stand for the same contents.
     func isSame(as other: GitEntry) -> Bool { kind == other.kind && object == other.object }
@@ -95,6 +97,7 @@ struct GitListing: Sendable {
             }
             entry.status = details.status
             entry.isOnlyIntended = details.isOnlyIntended
+            entry.isLeftOut = details.isLeftOut
             entries[path] = entry
         }
     }
@@ -108,6 +111,8 @@ private struct GitIndexDetails {
     private var size: UInt64?
     /// `CE_INTENT_TO_ADD` in git's sources, an extended flag of the index's version 3.
     private(set) var isOnlyIntended = false
+    /// `CE_SKIP_WORKTREE`, the flag beside it.
+    private(set) var isLeftOut = false
 
     /// `  ctime: 1700000000:5`, `  dev: 1<tab>ino: 2`, `  size: 3<tab>flags: 20000000`; the last one is hexadecimal.
     mutating func read(_ line: ArraySlice<UInt8>) {
@@ -124,7 +129,9 @@ private struct GitIndexDetails {
             } else if parts[0].elementsEqual("size".utf8) {
                 size = Self.number(value)
             } else if parts[0].elementsEqual("flags".utf8) {
-                isOnlyIntended = (Self.number(value, radix: 16) ?? 0) & (1 << 29) != 0
+                let flags = Self.number(value, radix: 16) ?? 0
+                isOnlyIntended = flags & (1 << 29) != 0
+                isLeftOut = flags & (1 << 30) != 0
             }
         }
     }

@@ -28,6 +28,25 @@ struct GitEnvironment: Sendable {
         variables["LC_ALL"] = "C"
     }
 
+    /// To read history with: what attributes say of files, and what replaces commits or gives them other parents, does
+    /// not count. Attributes could make any text a binary file of which nothing is counted, and git would open the files that
+    /// hold them wherever a commit has a folder. So there is no work tree and no index, and git looks for them among its own.
+    /// - Parameters:
+    ///   - gitFolder: absolute.
+    ///   - emptyTree: the object without entries, which newer versions of git take attributes from.
+    func forHistory(gitFolder: String, emptyTree: String) -> GitEnvironment {
+        var environment = self
+        environment.variables["GIT_DIR"] = gitFolder
+        environment.variables["GIT_WORK_TREE"] = gitFolder
+        environment.variables["GIT_INDEX_FILE"] = gitFolder + "/no-index-is-read"
+        environment.variables["GIT_ATTR_NOSYSTEM"] = "1"
+        environment.variables["GIT_ATTR_SOURCE"] = emptyTree
+        environment.variables["GIT_NO_REPLACE_OBJECTS"] = "1"
+        // A file that is there, and be it empty, makes git give advice in place of reasons.
+        environment.variables["GIT_GRAFT_FILE"] = "/dev/null/none"
+        return environment
+    }
+
     /// For the repository of a folder.
     ///
     /// Hooks run with variables that say which repository is meant. `git commit` names the index that is about to be

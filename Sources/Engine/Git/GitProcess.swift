@@ -14,6 +14,13 @@ struct GitProcess: Sendable {
         (self.folder, self.environment, self.program) = (folder, environment, program)
     }
 
+    /// For questions about commits; see ``GitEnvironment/forHistory(gitFolder:emptyTree:)``.
+    func forHistory(_ place: GitPlace) -> GitProcess {
+        GitProcess(
+            folder: place.folder,
+            environment: environment.forHistory(gitFolder: place.folder, emptyTree: place.emptyTree), program: program)
+    }
+
     /// The git of the search path; relative folders of it, which may be those of the project, do not count.
     static func findProgram() async throws(Git.Failure) -> Executable {
         do {
@@ -27,19 +34,32 @@ struct GitProcess: Sendable {
         var isSuccess: Bool
         /// The first line of what git said to standard error, fit to be shown.
         var complaint: String
+        /// Git was ended because it took longer than it was given; what it said until then was received.
+        var isCutOff = false
 
         /// ` (complaint)`, to be put behind a sentence.
         var reason: String { complaint.isEmpty ? "" : " (\(complaint))" }
     }
 
-    /// Without a byte for so long, git waits for something that will not come.
-    private static let patience = Duration.seconds(120)
+    /// How long git may take, and how long it may be silent.
+    struct Patience: Sendable {
+        /// Without a byte for so long, git waits for something that will not come.
+        var silence = Duration.seconds(120)
+        /// Nil for any time, as long as something comes.
+        var total: Duration?
+
+        static let usual = Patience()
+        /// For questions that are answered from a few small files; settings may include one that is never written.
+        static let short = Patience(silence: .seconds(20))
+    }
 
     /// The whole answer.
     /// - Throws: ``Git/Failure`` with the sentence when git ends with an error.
-    func answer(_ arguments: [String], failing sentence: String) async throws(Git.Failure) -> [UInt8] {
+    func answer(
+        _ arguments: [String], input: [UInt8] = [], failing sentence: String
+    ) async throws(Git.Failure) -> [UInt8] {
         var bytes: [UInt8] = []
-        let ending = try await run(arguments) { bytes.append(contentsOf: $0) }
+        let ending = try await run(arguments, input: input) { bytes.append(contentsOf: $0) }
         guard ending.isSuccess else { throw Git.Failure(description: sentence + ending.reason) }
         return bytes
     }
@@ -57,7 +77,8 @@ struct GitProcess: Sendable {
     ///   - receive: is given the answer in parts.
     /// - Throws: ``Git/Failure`` when git cannot be started or stops answering.
     func run(
-        _ arguments: [String], input: [UInt8] = [], receive: (UnsafeRawBufferPointer) -> Void
+        _ arguments: [String], input: [UInt8] = [], patience: Patience = .usual,
+        receive: (UnsafeRawBufferPointer) -> Void
     ) async throws(Git.Failure) -> Ending {
         let place = folder.map { ["-C", $0] } ?? []
         let variables = Dictionary(
@@ -73,7 +94,7 @@ struct GitProcess: Sendable {
             ) { process in
                 async let written: Void = Self.write(input, to: process.standardInputWriter)
                 async let complaint = Self.firstLine(of: process.standardError)
-                async let _ = activity.watch(patience: Self.patience) { try process.send(signal: .kill) }
+                async let _ = activity.watch(patience) { try process.send(signal: .kill) }
                 for try await part in process.standardOutput {
                     activity.note()
                     part.withUnsafeBytes(receive)
@@ -83,9 +104,11 @@ struct GitProcess: Sendable {
             }
             guard !activity.isGivenUp else {
                 throw Git.Failure(
-                    description: "git said nothing for \(Self.patience); see what it waits for with `git status`")
+                    description: "git said nothing for \(patience.silence); see what it waits for with `git status`")
             }
-            return Ending(isSuccess: result.terminationStatus.isSuccess, complaint: result.closureResult)
+            return Ending(
+                isSuccess: result.terminationStatus.isSuccess, complaint: result.closureResult,
+                isCutOff: activity.isCutOff)
         } catch let failure as Git.Failure {
             throw failure
         } catch {
@@ -113,20 +136,23 @@ struct GitProcess: Sendable {
 
     /// When git last said something.
     private final class Activity: Sendable {
-        private let state = Mutex((last: ContinuousClock.now, isGivenUp: false))
+        private let state = Mutex((last: ContinuousClock.now, isGivenUp: false, isCutOff: false))
+        private let start = ContinuousClock.now
 
         var isGivenUp: Bool { state.withLock { $0.isGivenUp } }
+        var isCutOff: Bool { state.withLock { $0.isCutOff } }
 
         func note() { state.withLock { $0.last = .now } }
 
-        /// Returns when the task is cancelled, or after it has ended what is silent for too long.
-        func watch(patience: Duration, end: () throws -> Void) async {
+        /// Returns when the task is cancelled, or after it has ended what is silent or takes too long.
+        func watch(_ patience: Patience, end: () throws -> Void) async {
             while (try? await Task.sleep(for: .seconds(1))) != nil {
-                let isSilent = state.withLock { state in
-                    state.isGivenUp = state.last.duration(to: .now) > patience
-                    return state.isGivenUp
+                let isOver = state.withLock { state in
+                    state.isCutOff = patience.total.map { start.duration(to: .now) > $0 } ?? false
+                    state.isGivenUp = !state.isCutOff && state.last.duration(to: .now) > patience.silence
+                    return state.isGivenUp || state.isCutOff
                 }
-                guard isSilent else { continue }
+                guard isOver else { continue }
                 // tenet:ignore(swallowed-try) what cannot be ended has ended
                 try? end()
                 return

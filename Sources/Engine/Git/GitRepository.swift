@@ -4,7 +4,7 @@ internal import TenetModel
 struct GitRepository: Sendable {
     /// Absolute.
     let root: String
-    private let process: GitProcess
+    let process: GitProcess
 
     init(root: String, inherited: [String: String]) async throws(Git.Failure) {
         self.root = root
@@ -13,13 +13,16 @@ struct GitRepository: Sendable {
         process = GitProcess(folder: root, environment: environment, program: program)
     }
 
-    /// The root lies in a work tree of git.
-    func isThere() async throws(Git.Failure) -> Bool {
-        try await process.path(ofRepository: ["--show-toplevel"]) != nil
-    }
-
     /// What a revision has below the root.
     func tree(at revision: String) async throws(Git.Failure) -> GitListing {
+        try Self.check(revision)
+        let answer = try await process.answer(
+            ["ls-tree", "-r", "-z", revision, "--"], failing: "git knows no revision `\(revision)`")
+        return GitListing(tree: answer)
+    }
+
+    /// What is no name of one revision must not reach git, which would take some of it for options.
+    static func check(_ revision: String) throws(Git.Failure) {
         guard !revision.isEmpty, !revision.hasPrefix("-"), !revision.utf8.contains(0) else {
             throw Git.Failure(description: "`\(revision)` is not a revision; give a branch, a tag or a commit")
         }
@@ -27,9 +30,6 @@ struct GitRepository: Sendable {
             throw Git.Failure(
                 description: "`\(revision)` names several revisions; give one, such as what `git merge-base` prints")
         }
-        let answer = try await process.answer(
-            ["ls-tree", "-r", "-z", revision, "--"], failing: "git knows no revision `\(revision)`")
-        return GitListing(tree: answer)
     }
 
     /// What the last commit has below the root; nothing before the first one.

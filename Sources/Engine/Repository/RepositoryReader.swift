@@ -1,4 +1,4 @@
-public import TenetModel
+internal import TenetModel
 public import TenetRuleKit
 
 /// Reads a repository from the disk and from git. Runs nothing that the repository names; see ``GitEnvironment``.
@@ -6,59 +6,100 @@ public enum RepositoryReader {
     /// - Throws: when git knows no such revision, or does not answer. Outside of git there is no history, and that is said in
     ///   ``Repository/gaps``.
     public static func read(_ request: RepositoryRequest) throws(Git.Failure) -> Repository {
-        if let message = request.message {
-            var repository = Repository(contents: DiskContents(root: request.root), today: request.today)
-            let document = RepositoryDocument(path: message.path, bytes: message.bytes)
-            repository.message = (document, CommitMessage(message.bytes[...], isEdited: true))
-            return repository
+        guard request.message == nil else { return message(request) }
+        let past = try Git(root: request.root).past(request)
+        let files = files(request, past)
+        var repository = Repository(contents: RepositoryTexts(root: request.root), today: request.today)
+        if let past {
+            let changes = try Git(root: request.root).changes(past, files, request)
+            repository = Repository(contents: contents(request, past, changes?.found), today: request.today)
+            repository.changes = changes?.found.changes
+            repository.hasHistory = true
+            repository.gaps = past.described.gaps + (changes?.gaps ?? [])
+            repository.mainBranch = past.described.mainBranch
+            repository.branch = past.described.branch
+            repository.branches = past.described.branches
+            repository.tags = past.described.tags
+            repository.since = past.range?.since
+            repository.commits = past.records.map(commit)
+        } else {
+            repository.gaps = ["this is no work tree of git, so that there is no history to look at"]
         }
-        var repository = Repository(contents: DiskContents(root: request.root), today: request.today)
+        repository.gaps += request.pullRequestGaps
+        repository.files = files
+        repository.links = links(request, past)
         repository.pullRequest = request.pullRequest
-        (repository.files, repository.links) = try files(request)
         return repository
     }
 
-    /// What git knows, as it is on the disk; all there is outside of git.
-    private static func files(
-        _ request: RepositoryRequest
-    ) throws(Git.Failure) -> (files: [RepositoryFile], links: [RepositoryLink]) {
-        let known = try Git(root: request.root).knownFiles()
-        let paths = known ?? walked(request.root)
-        var files: [RepositoryFile] = []
-        var links: [RepositoryLink] = []
-        for path in paths.filter({ !request.leavesOut($0) }).sorted(by: LexicalPath.precedes) {
+    private static func message(_ request: RepositoryRequest) -> Repository {
+        var repository = Repository(contents: RepositoryTexts(root: request.root), today: request.today)
+        guard let message = request.message else { return repository }
+        let document = RepositoryDocument(path: message.path, bytes: message.bytes)
+        repository.message = (document, CommitMessage(message.bytes[...], isEdited: true))
+        return repository
+    }
+
+    private static func contents(
+        _ request: RepositoryRequest, _ past: RepositoryPast, _ changes: RepositoryChanges?
+    ) -> RepositoryTexts {
+        let base = changes.map { changes in
+            RepositoryTexts.Base(
+                listing: changes.base, texts: changes.baseTexts, changedPaths: PathSet(changes.changes.map(\.path)))
+        }
+        let steps = past.records.map { record in
+            RepositoryTexts.Step(
+                commit: record.id, changes: record.contents)
+        }
+        return RepositoryTexts(root: request.root, base: base, steps: steps, leavesOut: request.leavesOut)
+    }
+
+    private static func commit(_ record: CommitStream.Record) -> Commit {
+        CommitDocument.commit(
+            id: record.id, parents: record.parents, author: record.author, time: record.time, changes: record.changes,
+            hasAllChanges: record.hasAllChanges, message: record.message)
+    }
+
+    /// What git knows and what it would add, as it is on the disk; all there is outside of git.
+    private static func files(_ request: RepositoryRequest, _ past: RepositoryPast?) -> [RepositoryFile] {
+        var tracked = PathMap<Bool>()
+        for (bytes, entry) in past?.index.entries ?? [:] where entry.kind != .submodule {
+            if let path = String(validating: bytes, as: UTF8.self) { tracked[path] = true }
+        }
+        for path in walked(request.root) where tracked[path] == nil { tracked[path] = past == nil }
+        return tracked.sorted.compactMap { path, isTracked in
+            guard !request.leavesOut(path) else { return nil }
             let absolute = LexicalPath.joined(request.root, path)
-            guard let status = try? FileStatus.of(absolute) else { continue }
-            if status.kind == .file {
-                let isExecutable = status.permissions & 0o100 != 0
-                files.append(RepositoryFile(path: path, size: status.size, isExecutable: isExecutable))
-            } else if status.kind == .link, let target = LinkTarget.bytes(of: absolute) {
-                links.append(RepositoryLink(path: path, target: String(decoding: target, as: UTF8.self)))
+            guard var status = try? FileStatus.of(absolute, followingLinks: false) else { return nil }
+            let isLink = status.kind == .link
+            if isLink {
+                guard let target = try? FileStatus.of(absolute) else { return nil }
+                status = target
+            }
+            guard status.kind == .file else { return nil }
+            return RepositoryFile(
+                path: path, size: status.size, isExecutable: status.permissions & 0o100 != 0, isLink: isLink,
+                isTracked: isTracked)
+        }
+    }
+
+    /// Links that git knows, those included that lead nowhere.
+    private static func links(_ request: RepositoryRequest, _ past: RepositoryPast?) -> [RepositoryLink] {
+        let known = (past?.index.entries ?? [:]).filter { $0.value.kind == .link }.keys
+            .compactMap { String(validating: $0, as: UTF8.self) }
+        return known.filter { !request.leavesOut($0) }.sorted(by: LexicalPath.precedes).compactMap { path in
+            LinkTarget.bytes(of: LexicalPath.joined(request.root, path)).map {
+                RepositoryLink(path: path, target: String(decoding: $0, as: UTF8.self))
             }
         }
-        return (files, links)
     }
 
     private static func walked(_ root: String) -> [String] {
         var options = Discovery.Options()
         options.findsEverything = true
         options.followsLinks = false
+        options.skippedFolders = .foreign
         guard let found = try? Discovery(root: root, options: options).files() else { return [] }
         return (found.files + found.resources).map(\.path)
     }
-}
-
-/// The files of the project as they are on the disk.
-struct DiskContents: RepositoryContents {
-    let root: String
-
-    func bytes(of path: String) -> [UInt8]? {
-        var buffer: [UInt8] = []
-        guard
-            case .success = FileReader.read(LexicalPath.joined(root, path), into: &buffer, limit: FileStage.maximumSize)
-        else { return nil }
-        return buffer
-    }
-
-    func baseBytes(of path: String) -> [UInt8]? { nil }
 }

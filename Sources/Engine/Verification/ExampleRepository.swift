@@ -131,7 +131,8 @@ struct ExampleRepository {
             guard parts.count == 2 else { return nil }
             let bytes = Array(file.source.utf8)
             return AddedText(
-                commit: String(parts[0]), path: String(parts[1]), line: 1, bytes: bytes.last == 0x0A ? bytes.dropLast() : bytes)
+                commit: String(parts[0]), path: String(parts[1]), line: 1,
+                bytes: bytes.last == 0x0A ? bytes.dropLast() : bytes)
         }
     }
 

@@ -42,6 +42,15 @@ public struct Commit: Hashable, Sendable {
     public var shortID: String { String(id.prefix(12)) }
     public var subject: String { message.subject.text }
 
+    /// The line of ``document`` that tells of a file; nil when the commit does not change it. O(bytes of the document).
+    public func place(of path: String) -> RangedText? {
+        guard let index = changes.firstIndex(where: { $0.path == path }) else { return nil }
+        // The head ends with the blank line, and its last lines are those of the changes.
+        let head = document.lines.prefix { !$0.text.isEmpty }
+        let first = head.count - changes.count - (hasAllChanges ? 0 : 1)
+        return head.indices.contains(first + index) ? head[first + index] : nil
+    }
+
     /// Made by `git revert`, or a reversal of one.
     public var isRevert: Bool { message.isRevert }
     /// Meant to be melted into another commit by a rebase.

@@ -89,7 +89,12 @@ public struct Repository: Sendable {
     public var commits: [Commit] = []
     /// The branch that is checked out.
     public var branch: RepositoryReference?
-    /// All others, of the remote without its name, sorted by name.
+    /// What others merge into, without the name of the remote; nil when nothing says which one it is.
+    public var mainBranch: String?
+    /// What ``commits`` begin behind, as people write it, such as `origin/main`; nil for the last commits there are.
+    public var since: String?
+    /// All but the main branch and the one that is checked out, of the remote without its name, sorted by name. A branch that is
+    /// here and there is that of the remote.
     public var branches: [RepositoryReference] = []
     /// Sorted by name.
     public var tags: [RepositoryReference] = []

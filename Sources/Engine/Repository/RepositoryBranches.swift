@@ -1,0 +1,97 @@
+internal import TenetModel
+internal import TenetRuleKit
+
+extension RepositoryReference {
+    /// More branches or tags are not looked at.
+    static let most = 5000
+}
+
+extension GitHistory {
+    /// Puts branches and tags into the repository.
+    func describe(
+        _ references: GitReferences, _ request: RepositoryRequest, in repository: inout Repository
+    ) async throws(Git.Failure) {
+        let main = references.mainBranch
+        repository.mainBranch = main
+        let names = Set(references.local.keys).union(references.remote.keys).subtracting(
+            [main, references.current].compactMap(\.self)
+        ).sorted()
+        var found = names.prefix(RepositoryReference.most).compactMap { references.branch($0)?.reference }
+        if names.count > found.count {
+            repository.gaps.append("only \(found.count) of \(names.count) branches were looked at")
+        }
+        let current = references.current.flatMap { references.local[$0] }
+        if let current { found.append(current) }
+        let own = try await own(found, main.flatMap { references.branch($0) }?.reference, &repository.gaps)
+        var starts = BranchStarts(own ?? [:])
+        func described(_ reference: GitReferences.Reference) -> RepositoryReference {
+            RepositoryReference(
+                "branch", reference.name, commit: reference.commit, time: reference.time,
+                isMerged: own.map { $0[reference.commit] == nil }, started: starts.start(of: reference.commit))
+        }
+        repository.branches = found.dropLast(current == nil ? 0 : 1).map(described)
+        if let current {
+            repository.branch = described(current)
+            if current.name == main { repository.branch?.isMerged = nil }
+        } else if let name = references.current {
+            repository.branch = RepositoryReference("branch", name, commit: "")
+        } else if let head = place.head, let pullRequest = request.pullRequestRange {
+            // CI checks out a commit. With the whole pull request, its branch is judged there.
+            if request.pullRequest == nil {
+                repository.branch = RepositoryReference("branch", pullRequest.branch, commit: head)
+            }
+        } else if place.head != nil {
+            repository.gaps.append("no branch is checked out, so that its name is not known")
+        }
+        let tags = references.tags
+        if tags.count > RepositoryReference.most {
+            repository.gaps.append("only \(RepositoryReference.most) of \(tags.count) tags were looked at")
+        }
+        repository.tags = tags.prefix(RepositoryReference.most).map {
+            RepositoryReference("tag", $0.name, commit: $0.commit, time: $0.time)
+        }
+    }
+
+    /// The commits that the main branch does not have; nil when nobody can tell.
+    private func own(
+        _ branches: [GitReferences.Reference], _ main: GitReferences.Reference?, _ gaps: inout [String]
+    ) async throws(Git.Failure) -> [String: OwnCommit]? {
+        guard let main, !branches.isEmpty, !place.isShallow else { return nil }
+        guard let own = try await ownCommits(of: branches.map(\.commit), without: main.commit) else {
+            gaps.append("commits of branches are missing in this clone, so that what is merged is not known")
+            return nil
+        }
+        // What lies beyond the bound would look as if it were merged.
+        guard own.count < Self.mostOwnCommits else {
+            gaps.append("branches have more commits than are looked at, so that what is merged is not known")
+            return nil
+        }
+        return own
+    }
+}
+
+/// When branches left the main one: the time of the first of their own commits, along first parents.
+private struct BranchStarts {
+    private let own: [String: GitHistory.OwnCommit]
+    private var known: [String: Int] = [:]
+
+    init(_ own: [String: GitHistory.OwnCommit]) { self.own = own }
+
+    /// Nil when the commit is no own one. O(1) for each commit over all calls.
+    mutating func start(of tip: String) -> Int? {
+        var walked: [String] = []
+        var start: Int?
+        var next: String? = tip
+        while let id = next, let commit = own[id] {
+            if let found = known[id] {
+                start = found
+                break
+            }
+            walked.append(id)
+            start = commit.time
+            next = commit.firstParent
+        }
+        for id in walked { known[id] = start }
+        return start
+    }
+}

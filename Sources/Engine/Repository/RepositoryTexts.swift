@@ -1,0 +1,85 @@
+internal import Synchronization
+internal import TenetModel
+internal import TenetRuleKit
+
+/// The files of the project as they are on the disk, and what git has of their past.
+final class RepositoryTexts: RepositoryContents {
+    /// What the files are compared with.
+    struct Base: Sendable {
+        var listing: GitListing
+        /// Files that differ, as they were; not all of them when they are large.
+        var texts: PathMap<[UInt8]>
+        var changedPaths: PathSet
+    }
+
+    /// One commit's changes of contents.
+    struct Step: Sendable {
+        var commit: String
+        var changes: [CommitStream.ContentChange]
+    }
+
+    private struct State {
+        var added: [AddedText]?
+        var gaps: [String] = []
+    }
+
+    private let git: Git
+    private let realRoot: String
+    private let base: Base?
+    private let steps: [Step]
+    private let leavesOut: @Sendable (String) -> Bool
+    private let state = Mutex(State())
+
+    /// - Parameter leavesOut: the path is no part of the project.
+    init(
+        root: String, base: Base? = nil, steps: [Step] = [],
+        leavesOut: @escaping @Sendable (String) -> Bool = { _ in false }
+    ) {
+        self.leavesOut = leavesOut
+        git = Git(root: root)
+        realRoot = RealPath.of(root) ?? root
+        self.base = base
+        self.steps = steps
+    }
+
+    /// A link has no text of its own, and what lies outside of the project is not the project's.
+    func bytes(of path: String) -> [UInt8]? {
+        let file = LexicalPath.child(path, of: git.root)
+        guard let status = try? FileStatus.of(file, followingLinks: false), status.kind == .file,
+            let real = RealPath.of(file), LexicalPath.contains(realRoot, real)
+        else { return nil }
+        var buffer: [UInt8] = []
+        guard case .success = FileReader.read(file, into: &buffer, limit: FileStage.maximumSize) else { return nil }
+        return buffer
+    }
+
+    func baseBytes(of path: String) -> [UInt8]? {
+        guard let base, let entry = base.listing.entry(path), entry.kind == .file else { return nil }
+        if let text = base.texts[path] { return text }
+        if !base.changedPaths.contains(path), let bytes = bytes(of: path) { return bytes }
+        return git.object(entry.object, limit: FileStage.maximumSize)
+    }
+
+    func gaps() -> [String] { state.withLock { $0.gaps } }
+
+    private var wantedSteps: [Step] {
+        var known: PathMap<Bool> = [:]
+        func isLeftOut(_ path: String) -> Bool {
+            if let answer = known[path] { return answer }
+            let answer = leavesOut(path)
+            known[path] = answer
+            return answer
+        }
+        return steps.map { Step(commit: $0.commit, changes: $0.changes.filter { !isLeftOut($0.path) }) }
+    }
+
+    func addedTexts() -> [AddedText] {
+        if let known = state.withLock({ $0.added }) { return known }
+        let (texts, gaps) = git.addedTexts(wantedSteps)
+        state.withLock { state in
+            state.added = texts
+            state.gaps += gaps
+        }
+        return texts
+    }
+}
