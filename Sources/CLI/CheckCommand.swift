@@ -59,7 +59,8 @@ struct CheckCommand: TenetCommand {
             throw ValidationError("--repo looks at the work tree and the history; leave out --staged")
         }
         if looksAtRepository, stdin || !project.paths.isEmpty {
-            throw ValidationError("--repo looks at the whole repository; leave out \(stdin ? "--stdin" : project.paths[0])")
+            throw ValidationError(
+                "--repo looks at the whole repository; leave out \(stdin ? "--stdin" : project.paths[0])")
         }
         if stdin, !project.paths.isEmpty {
             throw ValidationError("--stdin checks the text of --path alone; leave out \(project.paths[0])")
