@@ -158,6 +158,9 @@ struct PullRequestDescription {
         labels = (variables["CI_MERGE_REQUEST_LABELS"] ?? "").split(separator: ",").map(String.init)
         isDraft = variables["CI_MERGE_REQUEST_DRAFT"] == "true"
         baseCommit = variables["CI_MERGE_REQUEST_DIFF_BASE_SHA"]
-        headCommit = variables["CI_COMMIT_SHA"]
+        // The first is set where the pipeline runs on a trial merge.
+        headCommit =
+            variables["CI_MERGE_REQUEST_SOURCE_BRANCH_SHA"].flatMap { $0.isEmpty ? nil : $0 }
+            ?? variables["CI_COMMIT_SHA"]
     }
 }

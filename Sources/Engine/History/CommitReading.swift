@@ -5,11 +5,16 @@ struct CommitReading: Sendable {
     enum Way {
         case lines, files, message
 
+        /// The command and what it is to say. Nothing that looks at trees can do without them, so messages come from the walk.
         var arguments: [String] {
-            switch self {
-            case .lines: ["--raw", "--numstat", "-M", "-l200"]
-            case .files: ["--raw", "-M100%", "-l200"]
-            case .message: ["--no-patch"]
+            let compare = [
+                "diff-tree", "--always", "--root", "-r", "-z", "--no-ext-diff", "--no-textconv",
+                "--ignore-submodules=none", "--raw", "-l200",
+            ]
+            return switch self {
+            case .lines: compare + ["--numstat", "-M"]
+            case .files: compare + ["-M100%"]
+            case .message: ["rev-list", "--no-walk=unsorted", "--no-commit-header"]
             }
         }
     }
@@ -36,7 +41,9 @@ struct CommitReading: Sendable {
     var isDone: Bool { next.isEmpty }
 
     /// Compared with itself, a commit whose parents were not fetched changes nothing; it would add every file otherwise.
-    var input: [UInt8] { Array(next.map { edge[$0] == nil ? $0 + "\n" : "\($0) \($0)\n" }.joined().utf8) }
+    var input: [UInt8] {
+        Array(next.map { edge[$0] == nil || way == .message ? $0 + "\n" : "\($0) \($0)\n" }.joined().utf8)
+    }
 
     mutating func add(_ stream: CommitStream) {
         keep(stream)

@@ -104,9 +104,8 @@ struct GitHistory: Sendable {
         _ way: CommitReading.Way, _ input: [UInt8], until deadline: ContinuousClock.Instant
     ) async throws(Git.Failure) -> ([UInt8], GitProcess.Ending) {
         let arguments =
-            Self.options + ["diff-tree", "--stdin", "--always", "--root", "-r", "-z", "--no-ext-diff", "--no-textconv"]
-            + ["--ignore-submodules=none", "--encoding=UTF-8", CommitStream.format] + way.arguments
-            + (place.prefix.isEmpty ? [] : ["--relative=" + place.prefix])
+            Self.options + way.arguments + ["--stdin", "--encoding=UTF-8", CommitStream.format]
+            + (place.prefix.isEmpty || way == .message ? [] : ["--relative=" + place.prefix])
         var answer: [UInt8] = []
         let patience = GitProcess.Patience(total: ContinuousClock.now.duration(to: deadline))
         let ending = try await process.run(arguments, input: input, patience: patience) { part in

@@ -107,6 +107,7 @@ extension GitHistory {
         }
         let records = try await read(ids, &gaps)
         // In a folder of a larger repository, commits that change nothing here belong to others.
-        return place.prefix.isEmpty ? records : records.filter { $0.parents.count > 1 || !$0.changes.isEmpty }
+        return place.prefix.isEmpty
+            ? records : records.filter { $0.parents.count > 1 || !$0.changes.isEmpty || !$0.hasAllChanges }
     }
 }

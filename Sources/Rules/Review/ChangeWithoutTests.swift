@@ -48,7 +48,8 @@ struct ChangeWithoutTests: Rule {
         ]),
         .bad(files: [
             ".git/base/AppTests/PierTests.swift": oldTests, "AppTests/PierTests.swift": oldTests,
-            "App/PierViewModel.swift": code, "App/TideService.swift": code, ".git/pull-request": request,
+            "App/PierViewModel.swift": code,
+            "App/TideService.swift": code.replacing("PierViewModel", with: "TideService"), ".git/pull-request": request,
         ]),
         .good(files: [
             ".git/base/AppTests/PierTests.swift": oldTests,

@@ -58,7 +58,7 @@ import Testing
 
     @Test func aRepositoryWithoutObjectsIsAnError() throws {
         let scratch = try branched()
-        try scratch.git.write("garbage", to: ".git/config")
+        try scratch.git.write("[core", to: ".git/config")
         let failure = #expect(throws: Git.Failure.self) { try scratch.read() }
         #expect(failure?.description.contains("git does not read this repository") == true)
     }
@@ -89,12 +89,12 @@ import Testing
     @Test func linksInACircleAndOutOfTheProject() throws {
         let scratch = try branched()
         try scratch.git.link("round", to: "round")
-        try scratch.git.link("folder", to: ".")
+        try scratch.git.link("folder", to: "/etc")
         try scratch.git.link("outside", to: "/etc/passwd")
         try scratch.commit("links")
         let repository = try scratch.read()
         #expect(repository.files.map(\.path) == ["A.swift", "outside"])
-        #expect(repository.bytes(of: "outside") == nil && repository.bytes(of: "folder/A.swift") == nil)
+        #expect(repository.bytes(of: "outside") == nil && repository.bytes(of: "folder/passwd") == nil)
     }
 
     @Test func largeFilesAreNotCompared() throws {
