@@ -7,8 +7,9 @@ import Testing
         "Model": [], "SyntaxTree": ["TenetModel"], "Resources": ["TenetModel", "TenetSyntaxTree"],
         "Contracts": ["TenetModel", "TenetResources", "TenetRegex"], "Regex": [],
         "RuleKit": ["TenetModel", "TenetSyntaxTree", "TenetResources", "TenetContracts"],
-        "RuleSupport": ["TenetRuleKit"], 
-        "RepositorySupport": ["TenetRuleKit", "TenetRuleSupport", "TenetMarkdown", "TenetRegex"], "Patterns": ["TenetRuleKit", "TenetRegex"],
+        "RuleSupport": ["TenetRuleKit"],
+        "RepositorySupport": ["TenetRuleKit", "TenetRuleSupport", "TenetMarkdown", "TenetRegex"],
+        "Patterns": ["TenetRuleKit", "TenetRegex"],
         "Engine": [
             "TenetModel", "TenetSyntaxTree", "TenetResources", "TenetContracts", "TenetRuleKit", "TenetSystemCalls",
         ],

@@ -130,7 +130,8 @@ enum CoverageText {
             ]
         case .checklist: parts = []
         case .unenforced:
-            let reason = entry.plannedRoutes.contains(.checklist) ? "reviewed by people, but no line says when" : entry.reason
+            let reason =
+                entry.plannedRoutes.contains(.checklist) ? "reviewed by people, but no line says when" : entry.reason
             parts = [reason.isEmpty ? "unenforced" : "unenforced: \(reason)"]
         case .kit, .scaffold: break
         default: parts = [entry.route.rawValue]
