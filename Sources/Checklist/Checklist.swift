@@ -37,7 +37,6 @@ public struct Checklist: Sendable {
 
     /// - Parameters:
     ///   - events: what people said happened: `release`, `outage`.
-    ///   - isEventOnly: leave out what the change itself raises.
     ///   - matches: whether a glob covers a path.
     public init(
         _ documents: [StandardDocument], change: Change, events: Set<String> = [],

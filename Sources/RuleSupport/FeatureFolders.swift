@@ -16,6 +16,15 @@ package struct FeatureFolders {
         self.shared = shared.map { FolderPattern($0) }
     }
 
+    /// The folder right below one that holds features, as a part of a path such as `App/Presentation/Features/Tides/A.swift`.
+    package static func feature(of path: String, below folder: String) -> String? {
+        guard let range = path.firstRange(of: folder + "/"),
+            range.lowerBound == path.startIndex || path[..<range.lowerBound].last == "/"
+        else { return nil }
+        let rest = path[range.upperBound...].split(separator: "/")
+        return rest.count > 1 ? rest.first.map(String.init) : nil
+    }
+
     package func isShared(_ place: FilePlace) -> Bool { shared.contains { $0.matches(place) } }
 
     /// The feature's name; nil for shared files and files outside features.

@@ -13,7 +13,10 @@ package struct LockFile {
     }
 
     /// The folder of the package, project or workspace around the file.
-    package var folder: String {
+    package var folder: String { Self.folder(around: path) }
+
+    /// The folder of the package, project or workspace around a file.
+    package static func folder(around path: String) -> String {
         let folders = FilePlace(path).folders
         let end = folders.firstIndex { $0.hasSuffix(".xcodeproj") || $0.hasSuffix(".xcworkspace") } ?? folders.endIndex
         return folders[..<end].joined(separator: "/")

@@ -34,7 +34,7 @@ struct RepositoryOptions: ParsableArguments {
     init(since: String?) {
         self.since = since
         // A property that the command line never filled must be filled here.
-        (messageFile, pullRequest, today) = (nil, nil, nil)
+        (messageFile, pullRequest, today, coverage) = (nil, nil, nil, [])
         limit = 1000
     }
 

@@ -68,7 +68,7 @@ extension Git {
     /// Reads one object; nil for what this clone does not have, and for what is too large.
     func object(_ id: String, limit: Int) -> [UInt8]? {
         let (root, inherited) = (root, inherited)
-        // tenet:ignore(swallowed-try) what git cannot give now is a text that cannot be read
+        // What git cannot give now is a text that cannot be read.
         return try? blocking { () async throws(Failure) -> [UInt8]? in
             let repository = try await GitRepository(root: root, inherited: inherited)
             var found: [UInt8]?

@@ -37,11 +37,7 @@ package struct ResolvedFile {
     package func pin(of identity: String) -> Pin? { pins.first { $0.identity.text == identity } }
 
     /// The folder of the package, project or workspace that the file belongs to.
-    package var folder: String {
-        let folders = FilePlace(path).folders
-        let end = folders.firstIndex { $0.hasSuffix(".xcodeproj") || $0.hasSuffix(".xcworkspace") } ?? folders.endIndex
-        return folders[..<end].joined(separator: "/")
-    }
+    package var folder: String { LockFile.folder(around: path) }
 
     /// `Shop.xcodeproj` or `Shop.xcworkspace`, with its folders; nil beside a manifest.
     package var container: String? {

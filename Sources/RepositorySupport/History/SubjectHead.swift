@@ -68,7 +68,7 @@ package struct SubjectHead {
         var end = bytes.count
         while end > 4, bytes[end - 1] == UInt8(ascii: ")") {
             var index = end - 2
-            while index > 0, isDigit(bytes[index]) { index -= 1 }
+            while index > 0, bytes[index].isDigit { index -= 1 }
             guard index < end - 2, index > 1, bytes[index] == UInt8(ascii: "#") || bytes[index] == UInt8(ascii: "!"),
                 bytes[index - 1] == UInt8(ascii: "("), bytes[index - 2] == UInt8(ascii: " ")
             else { break }
@@ -110,7 +110,7 @@ package struct SubjectHead {
         if bytes.first == UInt8(ascii: "#") {
             index += 1
         } else {
-            while index < bytes.endIndex, isCapital(bytes[index]) || index > bytes.startIndex && isDigit(bytes[index]) {
+            while index < bytes.endIndex, isCapital(bytes[index]) || index > bytes.startIndex && bytes[index].isDigit {
                 index += 1
             }
             guard index > bytes.startIndex, index < bytes.endIndex, bytes[index] == UInt8(ascii: "-") else {
@@ -118,7 +118,7 @@ package struct SubjectHead {
             }
             index += 1
         }
-        let digits = bytes[index...].prefix(while: isDigit)
+        let digits = bytes[index...].prefix { $0.isDigit }
         guard !digits.isEmpty, digits.endIndex < bytes.endIndex else { return nil }
         let next = bytes[digits.endIndex]
         guard next == 0x20 || next == UInt8(ascii: ":") else { return nil }
@@ -144,9 +144,8 @@ package struct SubjectHead {
         return nil
     }
 
-    private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
     private static func isCapital(_ byte: UInt8) -> Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) }
     private static func isLetter(_ byte: UInt8) -> Bool {
-        isCapital(byte) || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || isDigit(byte)
+        isCapital(byte) || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || byte.isDigit
     }
 }

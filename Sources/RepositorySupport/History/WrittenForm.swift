@@ -73,7 +73,7 @@ package struct WrittenForm {
                 && bytes.dropFirst().starts(with: literal) ? literal.count + 1 : nil
         case .task(let key): return Self.lengthOfTask(key, bytes)
         case .number:
-            let digits = bytes.dropFirst().prefix(while: Self.isDigit)
+            let digits = bytes.dropFirst().prefix { $0.isDigit }
             return bytes.first == UInt8(ascii: "#") && !digits.isEmpty ? digits.count + 1 : nil
         case .type:
             let word = bytes.prefix { Self.isSmall($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
@@ -89,16 +89,16 @@ package struct WrittenForm {
 
     private static func lengthOfTask(_ key: [UInt8]?, _ bytes: ArraySlice<UInt8>) -> Int? {
         let found = bytes.prefix {
-            (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) || isDigit($0) || $0 == UInt8(ascii: "_")
+            (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) || $0.isDigit || $0 == UInt8(ascii: "_")
         }
-        guard let first = found.first, !isDigit(first), key.map({ $0.elementsEqual(found) }) ?? true else { return nil }
+        guard let first = found.first, !first.isDigit, key.map({ $0.elementsEqual(found) }) ?? true else { return nil }
         let rest = bytes.dropFirst(found.count)
-        let digits = rest.dropFirst().prefix(while: isDigit)
+        let digits = rest.dropFirst().prefix { $0.isDigit }
         return rest.first == UInt8(ascii: "-") && !digits.isEmpty ? found.count + 1 + digits.count : nil
     }
 
     private static func lengthOfWords(_ bytes: ArraySlice<UInt8>) -> Int? {
-        let words = bytes.prefix { isSmall($0) || isDigit($0) || $0 == UInt8(ascii: "-") }
+        let words = bytes.prefix { isSmall($0) || $0.isDigit || $0 == UInt8(ascii: "-") }
         let hyphen = UInt8(ascii: "-")
         guard let first = words.first, let last = words.last, first != hyphen, last != hyphen,
             !zip(words, words.dropFirst()).contains(where: { $0 == hyphen && $1 == hyphen })
@@ -106,6 +106,5 @@ package struct WrittenForm {
         return words.count
     }
 
-    private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
     private static func isSmall(_ byte: UInt8) -> Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) }
 }

@@ -5,7 +5,7 @@ package struct PlacedCommand: Sendable {
     package var command: ShellCommand
     package var path: String
     /// Relative to the root; nil when a variable decides.
-    package var folder: String? = nil
+    package var folder: String?
     /// A failure within its pipe ends the script.
     package var isGuarded: Bool
     /// The script asks for the status of each part of a pipe.

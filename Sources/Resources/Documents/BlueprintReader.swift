@@ -31,8 +31,8 @@ struct BlueprintReader {
         noteText()
         switch source.bytes[lower] {
         case Byte.minus, Byte.star, Byte.plus, UInt8(ascii: "|"):
-            guard let name = codeSpan(lower, upper), !name.text.isEmpty else { return }
-            let rest = source.text(name.range.upper, upper).lowercased()
+            guard let (name, end) = codeSpan(lower, upper), !name.text.isEmpty else { return }
+            let rest = source.text(end, upper).lowercased()
             found.entries.append(
                 Blueprint.Entry(section: section, name: name, isPlanned: rest.contains("planned")))
         default: break
@@ -111,8 +111,8 @@ struct BlueprintReader {
         }
     }
 
-    /// The first text in backticks, without quotes around it.
-    private func codeSpan(_ lower: Int, _ upper: Int) -> RangedText? {
+    /// The first text in backticks, without quotes around it, and the place behind it.
+    private func codeSpan(_ lower: Int, _ upper: Int) -> (name: RangedText, end: Int)? {
         let tick = UInt8(ascii: "`")
         guard let open = source.bytes[lower..<upper].firstIndex(of: tick),
             let close = source.bytes[(open + 1)..<upper].firstIndex(of: tick)
@@ -123,6 +123,6 @@ struct BlueprintReader {
         {
             (start, end) = (start + 1, second)
         }
-        return source.rangedText(start, end)
+        return (source.rangedText(start, end), close + 1)
     }
 }

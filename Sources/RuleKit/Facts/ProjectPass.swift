@@ -11,7 +11,7 @@ public final class ProjectPass {
     private(set) var kept: [RuleID: Int] = [:]
     var currentRule = 0
     private let rules: [RuleSet.Active]
-    private var services: [AnyHashable: Any] = [:]
+    private var services = SharedAnswers()
     /// Facts of rules by their types.
     private let custom: [ObjectIdentifier: [(file: Int, recorded: RecordedFact)]]
 
@@ -41,7 +41,7 @@ public final class ProjectPass {
     /// Forgets what a rule that was cut off has left: its findings from `first` on, and every answer that it shared.
     func forget(findingsFrom first: Int) {
         findings.removeSubrange(first...)
-        services = [:]
+        services = SharedAnswers()
         retired.append(model)
         model = ProjectModel(sharing: model)
     }
@@ -61,11 +61,7 @@ public final class ProjectPass {
     /// What several rules want to know of the project, computed when the first of them asks.
     /// - Parameter key: tells apart values of one type that were made with different options.
     public func service<Service>(_ key: some Hashable, _ make: () -> Service) -> Service {
-        let key: AnyHashable = [AnyHashable(ObjectIdentifier(Service.self)), AnyHashable(key)]
-        if let known = services[key] as? Service { return known }
-        let made = make()
-        services[key] = made
-        return made
+        services.answer(key, make)
     }
 
     // MARK: Reporting

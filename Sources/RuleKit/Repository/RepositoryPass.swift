@@ -6,7 +6,7 @@ public final class RepositoryPass {
     private(set) var concealed: Set<[UInt8]> = []
     var currentRule = 0
     private let rules: [RuleSet.Active]
-    private var services: [AnyHashable: Any] = [:]
+    private var services = SharedAnswers()
 
     init(_ repository: Repository, rules: [RuleSet.Active]) {
         self.repository = repository
@@ -16,11 +16,7 @@ public final class RepositoryPass {
     /// What several rules want to know of the repository, computed when the first of them asks.
     /// - Parameter key: tells apart values of one type that were made with different options.
     public func service<Service>(_ key: some Hashable, _ make: () -> Service) -> Service {
-        let key: AnyHashable = [AnyHashable(ObjectIdentifier(Service.self)), AnyHashable(key)]
-        if let known = services[key] as? Service { return known }
-        let made = make()
-        services[key] = made
-        return made
+        services.answer(key, make)
     }
 
     /// A text that no report may show, wherever it stands: in the code beside a finding, in a commit, in a message that

@@ -25,7 +25,7 @@ struct BlueprintMissing: Rule {
             let names = plans.reduce(into: Set()) { $0.formUnion($1) }
             var seen: Set<String> = []
             for source in project.model.sources where source.role == .app {
-                guard let feature = feature(of: source.path), seen.insert(feature).inserted else { continue }
+                guard let feature = FeatureFolders.feature(of: source.path, below: folder), seen.insert(feature).inserted else { continue }
                 let name = Self.plain(feature)
                 guard !names.contains(where: { $0 == name || $0.hasPrefix(name) || !$0.isEmpty && name.hasPrefix($0) })
                 else { continue }
@@ -34,14 +34,6 @@ struct BlueprintMissing: Rule {
                     at: ByteRange(0, 0))
             }
         }
-    }
-
-    private func feature(of path: String) -> String? {
-        guard let range = path.firstRange(of: folder + "/"),
-            range.lowerBound == path.startIndex || path[..<range.lowerBound].last == "/"
-        else { return nil }
-        let rest = path[range.upperBound...].split(separator: "/")
-        return rest.count > 1 ? rest.first.map(String.init) : nil
     }
 
     private static func plain(_ text: some StringProtocol) -> String {

@@ -65,19 +65,11 @@ struct BlueprintOutOfStep: Rule {
         where type.role == .app && type.declaration.parent == nil && type.access > .fileprivate
             && !type.declaration.isInPreview && !type.conforms(to: "PreviewProvider") && !known.contains(type.name)
         {
-            guard let owner = self.feature(of: type.declaration.path), Self.plain(owner) == feature else { continue }
+            guard let owner = FeatureFolders.feature(of: type.declaration.path, below: folder), Self.plain(owner) == feature else { continue }
             project.report(
                 "the plan `\(path)` does not name `\(type.name)`", help: "write it into the plan of the feature",
                 at: type.declaration)
         }
-    }
-
-    private func feature(of path: String) -> String? {
-        guard let range = path.firstRange(of: folder + "/"),
-            range.lowerBound == path.startIndex || path[..<range.lowerBound].last == "/"
-        else { return nil }
-        let rest = path[range.upperBound...].split(separator: "/")
-        return rest.count > 1 ? rest.first.map(String.init) : nil
     }
 
     private static func plain(_ text: some StringProtocol) -> String {

@@ -23,23 +23,21 @@ struct PipelinePipeUnguarded: Rule {
         }
     }
 
-    private static func step(_ step: String) -> [String: String] {
-        [".github/workflows/ci.yml": "jobs:\n  test:\n    runs-on: macos-26\n    steps:\n      - " + step]
-    }
-
     static let examples: [Example] = [
-        .bad(files: step("run: ↓xcodebuild test -scheme App | xcpretty\n")),
-        .bad(files: step("run: |\n          ↓swift test \\\n            --parallel 2>&1 | tee log.txt\n")),
+        .bad(files: WorkflowSample.step("run: ↓xcodebuild test -scheme App | xcpretty\n")),
         .bad(
-            files: step("run: ./ci/test.sh\n").merging(
+            files: WorkflowSample.step("run: |\n          ↓swift test \\\n            --parallel 2>&1 | tee log.txt\n")),
+        .bad(
+            files: WorkflowSample.step("run: ./ci/test.sh\n").merging(
                 ["ci/test.sh": "#!/bin/bash\nset -e\n↓xcodebuild test -scheme App | xcbeautify\n"]) { $1 }),
-        .good(files: step("run: set -o pipefail && xcodebuild test -scheme App | xcpretty\n")),
-        .good(files: step("shell: bash\n        run: xcodebuild test -scheme App | xcpretty\n")),
-        .good(files: step("run: xcodebuild -list | grep Schemes\n")),
+        .good(files: WorkflowSample.step("run: set -o pipefail && xcodebuild test -scheme App | xcpretty\n")),
+        .good(files: WorkflowSample.step("shell: bash\n        run: xcodebuild test -scheme App | xcpretty\n")),
+        .good(files: WorkflowSample.step("run: xcodebuild -list | grep Schemes\n")),
         .good(
-            files: step("run: |\n          xcodebuild test -scheme App | xcpretty\n          exit ${PIPESTATUS[0]}\n")),
+            files: WorkflowSample.step(
+                "run: |\n          xcodebuild test -scheme App | xcpretty\n          exit ${PIPESTATUS[0]}\n")),
         .good(
-            files: step("run: ./ci/test.sh\n").merging(
+            files: WorkflowSample.step("run: ./ci/test.sh\n").merging(
                 ["ci/test.sh": "#!/bin/bash\nset -euo pipefail\nxcodebuild test -scheme App | xcbeautify\n"]) { $1 }),
     ]
 }

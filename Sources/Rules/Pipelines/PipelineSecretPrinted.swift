@@ -67,17 +67,17 @@ struct PipelineSecretPrinted: Rule {
         command.arguments.contains { $0.text.contains("::add-mask::") }
     }
 
-    private static func step(_ step: String) -> [String: String] {
-        [".github/workflows/ci.yml": "jobs:\n  test:\n    runs-on: macos-26\n    steps:\n      - " + step]
-    }
-
     static let examples: [Example] = [
-        .bad(files: step("run: echo ↓\"${{ secrets.API_KEY }}\"\n")),
-        .bad(files: step("run: echo ↓$KEY | base64\n        env:\n          KEY: ${{ secrets.API_KEY }}\n")),
-        .good(files: step("run: echo \"${{ secrets.CERTIFICATE }}\" | base64 --decode > cert.p12\n")),
-        .good(files: step("run: echo \"$KEY\" > Secrets.xcconfig\n        env:\n          KEY: ${{ secrets.KEY }}\n")),
-        .good(files: step("run: echo \"${{ secrets.TOKEN }}\" | gh auth login --with-token\n")),
-        .good(files: step("run: echo \"has key ${{ secrets.KEY != '' }}\"\n")),
-        .good(files: step("run: echo \"::add-mask::${{ secrets.KEY }}\"\n")),
+        .bad(files: WorkflowSample.step("run: echo ↓\"${{ secrets.API_KEY }}\"\n")),
+        .bad(
+            files: WorkflowSample.step(
+                "run: echo ↓$KEY | base64\n        env:\n          KEY: ${{ secrets.API_KEY }}\n")),
+        .good(files: WorkflowSample.step("run: echo \"${{ secrets.CERTIFICATE }}\" | base64 --decode > cert.p12\n")),
+        .good(
+            files: WorkflowSample.step(
+                "run: echo \"$KEY\" > Secrets.xcconfig\n        env:\n          KEY: ${{ secrets.KEY }}\n")),
+        .good(files: WorkflowSample.step("run: echo \"${{ secrets.TOKEN }}\" | gh auth login --with-token\n")),
+        .good(files: WorkflowSample.step("run: echo \"has key ${{ secrets.KEY != '' }}\"\n")),
+        .good(files: WorkflowSample.step("run: echo \"::add-mask::${{ secrets.KEY }}\"\n")),
     ]
 }
