@@ -8,7 +8,9 @@ import Testing
         "Contracts": ["TenetModel", "TenetResources", "TenetRegex"], "Regex": [],
         "RuleKit": ["TenetModel", "TenetSyntaxTree", "TenetResources", "TenetContracts"],
         "RuleSupport": ["TenetRuleKit"],
-        "RepositorySupport": ["TenetRuleKit", "TenetRuleSupport", "TenetMarkdown", "TenetRegex"],
+        "RepositorySupport": [
+            "TenetRuleKit", "TenetRuleSupport", "TenetMarkdown", "TenetRegex", "TenetContracts",
+        ],
         "Patterns": ["TenetRuleKit", "TenetRegex"],
         "Engine": [
             "TenetModel", "TenetSyntaxTree", "TenetResources", "TenetContracts", "TenetRuleKit", "TenetSystemCalls",
