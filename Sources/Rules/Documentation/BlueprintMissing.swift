@@ -25,7 +25,9 @@ struct BlueprintMissing: Rule {
             let names = plans.reduce(into: Set()) { $0.formUnion($1) }
             var seen: Set<String> = []
             for source in project.model.sources where source.role == .app {
-                guard let feature = FeatureFolders.feature(of: source.path, below: folder), seen.insert(feature).inserted else { continue }
+                guard let feature = FeatureFolders.feature(of: source.path, below: folder),
+                    seen.insert(feature).inserted
+                else { continue }
                 let name = Self.plain(feature)
                 guard !names.contains(where: { $0 == name || $0.hasPrefix(name) || !$0.isEmpty && name.hasPrefix($0) })
                 else { continue }

@@ -65,7 +65,9 @@ struct BlueprintOutOfStep: Rule {
         where type.role == .app && type.declaration.parent == nil && type.access > .fileprivate
             && !type.declaration.isInPreview && !type.conforms(to: "PreviewProvider") && !known.contains(type.name)
         {
-            guard let owner = FeatureFolders.feature(of: type.declaration.path, below: folder), Self.plain(owner) == feature else { continue }
+            guard let owner = FeatureFolders.feature(of: type.declaration.path, below: folder),
+                Self.plain(owner) == feature
+            else { continue }
             project.report(
                 "the plan `\(path)` does not name `\(type.name)`", help: "write it into the plan of the feature",
                 at: type.declaration)
