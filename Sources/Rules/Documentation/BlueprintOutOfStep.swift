@@ -21,7 +21,7 @@ struct BlueprintOutOfStep: Rule {
     ]
 
     func install(_ hooks: inout Hooks) {
-        hooks.onProject(needing: [.declarations]) { project in
+        hooks.onProject(needing: [.declarations, .uses]) { project in
             for (path, resource) in project.model.resources {
                 guard case .blueprint(let plan) = resource else { continue }
                 let named = names(of: plan)
@@ -64,6 +64,7 @@ struct BlueprintOutOfStep: Rule {
         for type in project.model.types
         where type.role == .app && type.declaration.parent == nil && type.access > .fileprivate
             && !type.declaration.isInPreview && !type.conforms(to: "PreviewProvider") && !known.contains(type.name)
+            && isPlanned(type, in: project.model)
         {
             guard let owner = FeatureFolders.feature(of: type.declaration.path, below: folder),
                 Self.plain(owner) == feature
@@ -72,6 +73,13 @@ struct BlueprintOutOfStep: Rule {
                 "the plan `\(path)` does not name `\(type.name)`", help: "write it into the plan of the feature",
                 at: type.declaration)
         }
+    }
+
+    /// A part that a plan describes: a protocol, a use case, a view model or a screen. Rows, destinations and other small parts
+    /// are how the feature is built.
+    private func isPlanned(_ type: ProjectType, in model: ProjectModel) -> Bool {
+        type.kind == .protocol || type.name.hasSuffix("UseCase") || type.name.hasSuffix("ViewModel")
+            || type.isView && !type.isComponent(in: model)
     }
 
     private static func plain(_ text: some StringProtocol) -> String {
@@ -104,7 +112,7 @@ struct BlueprintOutOfStep: Rule {
             "blueprint/berths.md": plan.replacing("↓", with: ""),
             "App/Domain/Berth.swift": "struct Berth {}",
             "App/Presentation/Features/Berths/BerthsView.swift":
-                "struct BerthsView {}\nstruct ↓BerthFilterBar {}\nprivate struct Needle {}",
+                "struct BerthsView {}\nfinal class ↓BerthFilterViewModel {}\nstruct BerthFilterBar {}\nprivate struct Needle {}",
         ]),
         .good(files: [
             "blueprint/berths.md": plan.replacing("↓", with: ""),
