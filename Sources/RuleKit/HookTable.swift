@@ -56,7 +56,7 @@ struct HookTable: Sendable {
         return byKind.withUnsafeBufferPointer { handlers in
             starts.withUnsafeBufferPointer { starts in
                 for index in nodes.indices {
-                    if index & 0xFFF == 0xFFF, pass.clock.isOver() { return false }
+                    if index & 0x1FF == 0x1FF, pass.clock.isOver() { return false }
                     let kind = Int(nodes[index].kind.rawValue)
                     for position in Int(starts[kind])..<Int(starts[kind + 1]) {
                         run(handlers[position], pass.tree.node(at: index), pass)

@@ -8,12 +8,13 @@ struct WalkClock {
 
     init(limit: Duration?) { self.limit = limit }
 
-    /// Asked now and then: true when the time is over. O(1).
+    /// Asked now and then: true when the time is over. The first answer after a quarter of it is always no, so that something is
+    /// measured before a file is given up, also when a busy machine let the whole time pass in between. O(1).
     mutating func isOver() -> Bool {
         guard let limit else { return false }
         let elapsed = ContinuousClock.now - start
-        isMeasuring = elapsed > limit / 4
-        return elapsed > limit
+        defer { isMeasuring = elapsed > limit / 4 }
+        return isMeasuring && elapsed > limit
     }
 
     mutating func add(_ duration: Duration, to rule: Int) { spent[rule, default: .zero] += duration }

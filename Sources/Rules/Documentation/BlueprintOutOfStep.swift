@@ -64,7 +64,7 @@ struct BlueprintOutOfStep: Rule {
         for type in project.model.types
         where type.role == .app && type.declaration.parent == nil && type.access > .fileprivate
             && !type.declaration.isInPreview && !type.conforms(to: "PreviewProvider") && !known.contains(type.name)
-            && isPlanned(type, in: project.model)
+            && isListed(type, by: plan, in: project.model)
         {
             guard let owner = FeatureFolders.feature(of: type.declaration.path, below: folder),
                 Self.plain(owner) == feature
@@ -75,11 +75,14 @@ struct BlueprintOutOfStep: Rule {
         }
     }
 
-    /// A part that a plan describes: a protocol, a use case, a view model or a screen. Rows, destinations and other small parts
-    /// are how the feature is built.
-    private func isPlanned(_ type: ProjectType, in model: ProjectModel) -> Bool {
-        type.kind == .protocol || type.name.hasSuffix("UseCase") || type.name.hasSuffix("ViewModel")
-            || type.isView && !type.isComponent(in: model)
+    /// A part that the plan lists others of: a protocol, a use case, a view model or a screen. Rows, destinations and other small
+    /// parts are how the feature is built, and a section that names nothing leaves the names to the code.
+    private func isListed(_ type: ProjectType, by plan: Blueprint, in model: ProjectModel) -> Bool {
+        func lists(_ sections: String...) -> Bool { plan.entries.contains { sections.contains($0.section) } }
+        if type.kind == .protocol { return lists("repository protocols", "repositories", "protocols") }
+        if type.name.hasSuffix("UseCase") { return lists("use cases") }
+        if type.name.hasSuffix("ViewModel") { return lists("viewmodels", "view models") }
+        return type.isView && !type.isComponent(in: model) && lists("views", "screens")
     }
 
     private static func plain(_ text: some StringProtocol) -> String {
@@ -112,7 +115,7 @@ struct BlueprintOutOfStep: Rule {
             "blueprint/berths.md": plan.replacing("↓", with: ""),
             "App/Domain/Berth.swift": "struct Berth {}",
             "App/Presentation/Features/Berths/BerthsView.swift":
-                "struct BerthsView {}\nfinal class ↓BerthFilterViewModel {}\nstruct BerthFilterBar {}\nprivate struct Needle {}",
+                "struct BerthsView {}\nstruct ↓BerthFilterScreen: View {}\nfinal class BerthFilterViewModel {}\nstruct BerthFilterBar {}\nprivate struct Needle {}",
         ]),
         .good(files: [
             "blueprint/berths.md": plan.replacing("↓", with: ""),
