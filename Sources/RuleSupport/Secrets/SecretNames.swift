@@ -28,8 +28,10 @@ package enum SecretNames {
 
     /// Words of names whose value everybody may see, or that is something about a secret.
     private static let harmless: Set<String> = [
-        "public", "publishable", "anon", "anonymous", "cache", "sort", "primary", "foreign", "partition", "hash", "sha",
-        "checksum", "digest", "fingerprint", "page", "next", "continuation", "cursor", "sync", "csrf", "xsrf", "design",
+        "public", "publishable", "anon", "anonymous", "cache", "sort", "primary", "foreign", "partition", "hash",
+        "hashed", "encrypted",
+        "sha", "checksum", "digest", "fingerprint", "page", "next", "continuation", "cursor", "sync", "csrf", "xsrf",
+        "design",
         "idempotency", "algorithm", "size", "format", "regex", "pattern", "alias", "ref", "reference", "header",
         "parameter", "prefix", "suffix", "file", "filename", "folder", "location", "arn", "endpoint", "host", "issuer",
         "scope", "audience", "domain", "usage", "keyword", "keywords", "keyboard", "compass", "passenger", "bypass",

@@ -21,6 +21,7 @@ struct InsertionTemplate {
     /// - Throws: ``ScaffoldError`` for a mistake in the template.
     func insertions() throws(ScaffoldError) -> [Insertion] {
         var found: [(path: String, place: InsertionPlace, lines: [String])] = []
+        var empty = 0
         for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
             if line.hasPrefix("insert ") {
                 let sides = line.dropFirst("insert ".count).split(separator: ":", maxSplits: 1)
@@ -28,9 +29,14 @@ struct InsertionTemplate {
                     throw ScaffoldError("\(path):\(number + 1): write `insert FILE: members of TYPE`, say")
                 }
                 found.append((String(sides[0]), place, []))
+                empty = 0
             } else if line.hasPrefix("    "), !found.isEmpty {
-                found[found.count - 1].lines.append(String(line.dropFirst(4)))
-            } else if !line.isEmpty, !line.hasPrefix("#") {
+                // Empty lines count between others.
+                found[found.count - 1].lines += Array(repeating: "", count: empty) + [String(line.dropFirst(4))]
+                empty = 0
+            } else if line.isEmpty {
+                empty += 1
+            } else if !line.hasPrefix("#") {
                 throw ScaffoldError("\(path):\(number + 1): lines to insert begin with four spaces")
             }
         }

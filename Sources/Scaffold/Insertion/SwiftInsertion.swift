@@ -128,10 +128,17 @@ struct SwiftInsertion {
         let indented = lines.map { $0.isEmpty ? "" : outer + $0 }.joined(separator: "\n")
         let text = LongLines.broken(indented) + (endsWithComma ? "," : "")
         if isBehindCase || isOnOneLine { result.append(newline) }
+        if standsApart, !isOnOneLine, offset > spot.contents.lower + 1 { result.append(newline) }
         result += Array(text.utf8)
         if !isBehindCase { result.append(newline) }
         if isOnOneLine { result += Array(indentation(of: lineStart, bytes).utf8) }
         return String(decoding: result + bytes[offset...], as: UTF8.self)
+    }
+
+    /// A member with a body of its own is parted from the one before it.
+    private var standsApart: Bool {
+        guard case .members = place else { return false }
+        return lines.contains { $0.hasSuffix("{") }
     }
 
     /// Lets the element before the new one end with a comma.

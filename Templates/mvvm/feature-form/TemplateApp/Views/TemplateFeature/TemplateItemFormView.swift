@@ -13,8 +13,7 @@ struct TemplateItemFormView: View {
     ///   - onSave: Is called with what the server made of it.
     init(original: TemplateItem? = nil, services: AppServices, onSave: @escaping (TemplateItem) -> Void) {
         _viewModel = StateObject(
-            wrappedValue: TemplateItemFormViewModel(
-                original: original, service: TemplateItemService(client: services.client), errors: services.errors))
+            wrappedValue: ViewModelFactory(services: services).makeTemplateItemFormViewModel(original: original))
         self.onSave = onSave
     }
 

@@ -13,17 +13,13 @@ struct TemplateFeatureView: View {
     /// - Parameter services: Where template items come from and go to.
     init(services: AppServices) {
         self.services = services
-        _viewModel = StateObject(
-            wrappedValue: TemplateFeatureViewModel(
-                service: TemplateItemService(client: services.client), errors: services.errors))
+        _viewModel = StateObject(wrappedValue: ViewModelFactory(services: services).makeTemplateFeatureViewModel())
     }
     // end
     // when: no form
     /// - Parameter services: Where template items come from.
     init(services: AppServices) {
-        _viewModel = StateObject(
-            wrappedValue: TemplateFeatureViewModel(
-                service: TemplateItemService(client: services.client), errors: services.errors))
+        _viewModel = StateObject(wrappedValue: ViewModelFactory(services: services).makeTemplateFeatureViewModel())
     }
     // end
 

@@ -1,5 +1,4 @@
 import AppTesting
-import Foundation
 import TemplateAppCore
 import Testing
 
@@ -25,7 +24,7 @@ import Testing
     @Test func testLoad_ServerFails_OffersToTryAgain() async {
         // Given
         let service = MockTemplateItemService()
-        await service.setError(APIError.networkError(URLError(.notConnectedToInternet)))
+        await service.setOfflineResponse()
         let viewModel = TemplateFeatureViewModel(service: service, errors: RecordedErrors())
 
         // When
@@ -40,17 +39,33 @@ import Testing
     @Test func testRetry_ServerIsBack_ShowsTemplateItems() async {
         // Given
         let service = MockTemplateItemService()
-        await service.setError(APIError.networkError(URLError(.notConnectedToInternet)))
+        await service.setOfflineResponse()
         let viewModel = TemplateFeatureViewModel(service: service, errors: RecordedErrors())
         await viewModel.load()
 
         // When
-        await service.setTemplateItems([.makeValidTemplateItem()])
+        await service.setSuccessResponse()
         await viewModel.retry()
 
         // Then
         #expect(viewModel.templateItems == [.makeValidTemplateItem()], "what came at last is shown")
         #expect(viewModel.error == nil, "the failure is gone")
         #expect(!viewModel.canRetry, "there is nothing left to try again")
+    }
+
+    @Test func testLoad_CancelledWhileServerIsSlow_ShowsNoError() async {
+        // Given
+        let service = MockTemplateItemService(templateItems: [.makeValidTemplateItem()])
+        await service.setDelay(.seconds(60))
+        let viewModel = TemplateFeatureViewModel(service: service, errors: RecordedErrors())
+
+        // When
+        let loading = Task { await viewModel.load() }
+        loading.cancel()
+        await loading.value
+
+        // Then
+        #expect(viewModel.error == nil, "whoever leaves a screen is told nothing")
+        #expect(viewModel.templateItems.isEmpty, "nothing came")
     }
 }
