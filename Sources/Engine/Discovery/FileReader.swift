@@ -38,11 +38,30 @@ public enum FileReader {
         }
     }
 
+    /// The bytes of a file of text; nil for any other, of which only the beginning is read.
+    /// - Parameter limit: as for ``read(_:into:limit:)``.
+    static func text(_ path: String, limit: Int) -> [UInt8]? {
+        var buffer: [UInt8] = []
+        do throws(SystemError) {
+            let file = try OpenFile(reading: path, followingLink: false)
+            let status = try file.status()
+            guard status.kind == .file, status.size <= limit else { return nil }
+            resize(&buffer, to: min(status.size, 8000))
+            let count = buffer.isEmpty ? 0 : try readPart(of: file, into: &buffer, at: 0)
+            // The measure that git takes, too.
+            guard !buffer.prefix(count).contains(0) else { return nil }
+            return try fill(&buffer, from: file, size: status.size, limit: limit, known: count) ? buffer : nil
+        } catch {
+            return nil
+        }
+    }
+
     /// False when there are more bytes than the limit. The size is only the expectation.
+    /// - Parameter known: so many bytes are in the buffer already.
     private static func fill(
-        _ buffer: inout [UInt8], from file: borrowing OpenFile, size: Int, limit: Int
+        _ buffer: inout [UInt8], from file: borrowing OpenFile, size: Int, limit: Int, known: Int = 0
     ) throws(SystemError) -> Bool {
-        var count = 0
+        var count = known
         // One byte more than expected makes the end of the file visible in the first read.
         resize(&buffer, to: size + 1)
         while true {

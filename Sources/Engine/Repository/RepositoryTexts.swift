@@ -42,15 +42,24 @@ final class RepositoryTexts: RepositoryContents {
         self.steps = steps
     }
 
-    /// A link has no text of its own, and what lies outside of the project is not the project's.
     func bytes(of path: String) -> [UInt8]? {
+        guard let file = place(of: path) else { return nil }
+        var buffer: [UInt8] = []
+        guard case .success = FileReader.read(file, into: &buffer, limit: FileStage.maximumSize) else { return nil }
+        return buffer
+    }
+
+    func text(of path: String) -> [UInt8]? {
+        place(of: path).flatMap { FileReader.text($0, limit: FileStage.maximumSize) }
+    }
+
+    /// A link has no text of its own, and what lies outside of the project is not the project's.
+    private func place(of path: String) -> String? {
         let file = LexicalPath.child(path, of: git.root)
         guard let status = try? FileStatus.of(file, followingLinks: false), status.kind == .file,
             let real = RealPath.of(file), LexicalPath.contains(realRoot, real)
         else { return nil }
-        var buffer: [UInt8] = []
-        guard case .success = FileReader.read(file, into: &buffer, limit: FileStage.maximumSize) else { return nil }
-        return buffer
+        return file
     }
 
     func baseBytes(of path: String) -> [UInt8]? {

@@ -17,16 +17,9 @@ package struct TextSurvey {
         pass.service("texts") { TextSurvey(pass.repository) }
     }
 
-    /// What is no text whatever it is called needs no look.
-    private static let binary: Set<String> = [
-        "png", "jpg", "jpeg", "gif", "heic", "webp", "pdf", "mp3", "mp4", "mov", "m4a", "wav", "caf", "ttf", "otf",
-        "zip", "a",
-    ]
-
     private init(_ repository: Repository) {
         texts = repository.files.compactMap { file in
-            guard !Self.binary.contains(FileKinds.ending(of: file.path)), let document = repository.document(file.path)
-            else { return nil }
+            guard let document = repository.document(file.path) else { return nil }
             return Text(
                 path: file.path, endings: LineEndings(document.bytes),
                 hasConflictMarker: Self.hasMarker(document.bytes))

@@ -64,6 +64,8 @@ public struct RepositoryReference: Hashable, Sendable {
 public protocol RepositoryContents: Sendable {
     /// The bytes of a file of the project as it is now.
     func bytes(of path: String) -> [UInt8]?
+    /// The same of a file of text; nil for any other.
+    func text(of path: String) -> [UInt8]?
     /// The bytes of a file at the base of the range; nil also when there is no base.
     func baseBytes(of path: String) -> [UInt8]?
     /// What the commits of the range add; see ``Repository/addedTexts()``.
@@ -73,6 +75,9 @@ public protocol RepositoryContents: Sendable {
 }
 
 extension RepositoryContents {
+    public func text(of path: String) -> [UInt8]? {
+        bytes(of: path).flatMap { $0.prefix(8000).contains(0) ? nil : $0 }
+    }
     public func addedTexts() -> [AddedText] { [] }
     public func gaps() -> [String] { [] }
 }
@@ -132,8 +137,7 @@ public struct Repository: Sendable {
 
     /// A file as text to report in; nil when it cannot be read or is no text.
     public func document(_ path: String) -> RepositoryDocument? {
-        guard let bytes = bytes(of: path), !bytes.prefix(8000).contains(0) else { return nil }
-        return RepositoryDocument(path: path, bytes: bytes)
+        contents.text(of: path).map { RepositoryDocument(path: path, bytes: $0) }
     }
 
     /// The documents that are no files: what ``RepositoryPass`` may report in beside these.

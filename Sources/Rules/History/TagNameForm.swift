@@ -21,13 +21,22 @@ struct TagNameForm: Rule {
         hooks.onRepository { pass in
             // Tags of the past cannot be renamed: those of the range are judged.
             let range = Set(pass.repository.commits.map(\.id))
-            for tag in pass.repository.tags where range.isEmpty || range.contains(tag.commit) {
-                guard let version = VersionTag(tag.name.text), !isAccepted(version) else { continue }
-                pass.report(
-                    "the tag `\(tag.name.text)` does not have the form \(form == "either" ? "`1.2.3`" : "`\(form)`")",
-                    help: "number releases `MAJOR.MINOR.PATCH`\(form == "v1.2.3" ? ", with a `v` before it" : "")",
-                    in: tag.document, at: tag.name)
+            let isWhole = range.isEmpty && pass.repository.since == nil
+            let others = pass.repository.tags.filter { tag in
+                guard isWhole || range.contains(tag.commit), let version = VersionTag(tag.name.text) else {
+                    return false
+                }
+                return !isAccepted(version)
             }
+            // One form that is kept throughout is one fact: the newest tag stands for the others.
+            guard let tag = others.max(by: { ($0.time ?? 0, $0.name.text) < ($1.time ?? 0, $1.name.text) }) else {
+                return
+            }
+            let rest = others.count > 1 ? ", like \(others.count - 1) more" : ""
+            pass.report(
+                "the tag `\(tag.name.text)` does not have the form \(form == "either" ? "`1.2.3`" : "`\(form)`")\(rest)",
+                help: "number releases `MAJOR.MINOR.PATCH`\(form == "v1.2.3" ? ", with a `v` before it" : "")",
+                in: tag.document, at: tag.name)
         }
     }
 
@@ -45,6 +54,7 @@ struct TagNameForm: Rule {
     static let examples: [Example] = [
         .bad(files: [".git/tag/1": "↓1.4.2\n"]),
         .bad(files: [".git/tag/1": "↓v1.4\n"]),
+        .bad(files: [".git/tag/1": "v1.3\n", ".git/tag/2": "↓v1.4\n", ".git/tag/3": "v1.5.0\n"]),
         .bad(files: [".git/tag/1": "↓V1.4.2\n"]),
         .bad(files: [".git/tag/1": "↓v1.04.2\n"]),
         .bad(files: [".git/tag/1": "↓v1.4.2.9\n"], options: ["form": .string("either")]),
