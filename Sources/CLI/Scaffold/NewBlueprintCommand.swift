@@ -11,12 +11,13 @@ struct NewBlueprintCommand: TenetCommand {
 
     @Argument(help: "The name of the feature, such as Berths.") var name: String
     @Option(help: "What the feature lists, such as Berth; the singular of its name by default.") var item: String?
+    @Flag(help: "Describe an offline cache in Local Data Source.") var cache = false
     @OptionGroup var options: ScaffoldOptions
 
     func run(in environment: Environment) throws -> RunCode {
         let root = ScaffoldRoot.nearest ?? CommandLinePath.current
         let project = try options.project(at: root)
-        let plan = try project.blueprintPlan(name: name, item: item)
+        let plan = try project.blueprintPlan(name: name, item: item, cached: cache)
         return try options.finish(plan, in: environment) { try project.apply(plan) }
     }
 }

@@ -131,18 +131,24 @@ public struct ScaffoldProject: Sendable {
     }
 
     /// The document that a feature begins with. It is the team's own from the start, so nothing remembers it.
+    /// - Parameter cached: the feature keeps what it has loaded, to be shown without a connection.
     /// - Throws: ``ScaffoldError`` for a name that cannot be one.
-    public func blueprintPlan(name: String, item: String?) throws(ScaffoldError) -> Plan {
-        PlanBuilder(tree: tree).plan(files: [try blueprintFile(name: name, item: item)], insertions: [])
+    public func blueprintPlan(name: String, item: String?, cached: Bool = false) throws(ScaffoldError) -> Plan {
+        PlanBuilder(tree: tree).plan(files: [try blueprintFile(name: name, item: item, cached: cached)], insertions: [])
     }
 
-    private func blueprintFile(name: String, item: String?) throws(ScaffoldError) -> GeneratedFile {
+    private func blueprintFile(
+        name: String, item: String?, cached: Bool = false
+    ) throws(ScaffoldError) -> GeneratedFile {
         for name in [name, item].compactMap(\.self) {
             if let complaint = SwiftIdentifier.complaint(about: name) { throw ScaffoldError("`\(name)` \(complaint)") }
         }
         let feature = NameForms(name)
+        var standard: AppStandard?
+        if let lock = try lock() { standard = try Self.standard(of: lock) }
         return try BlueprintWriter(
-            library: library, feature: feature, item: item.map(NameForms.init) ?? feature.singular
+            library: library, standard: standard, feature: feature,
+            item: item.map(NameForms.init) ?? feature.singular, hasCache: cached
         ).file()
     }
 
