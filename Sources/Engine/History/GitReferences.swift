@@ -80,6 +80,9 @@ struct GitReferences: Sendable {
         return names.count == 1 ? names.first : nil
     }
 
+    /// Branches and tags, those of the remote and those that are here.
+    var all: [Reference] { tags + local.values + remote.values }
+
     /// A branch as people write it, that of the remote before that of the same name here.
     func branch(_ name: String) -> (shown: String, reference: Reference)? {
         if let reference = remote[name] { return ("origin/" + name, reference) }

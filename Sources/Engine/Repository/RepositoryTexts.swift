@@ -69,6 +69,12 @@ final class RepositoryTexts: RepositoryContents {
         return git.object(entry.object, limit: FileStage.maximumSize)
     }
 
+    func libraryHistory(in folder: String) -> LibraryHistory? {
+        let place = LexicalPath.child(folder, of: git.root)
+        guard let real = RealPath.of(place), LexicalPath.contains(realRoot, real), real != realRoot else { return nil }
+        return Git(root: place).libraryHistory()
+    }
+
     func gaps() -> [String] { state.withLock { $0.gaps } }
 
     private var wantedSteps: [Step] {

@@ -8,7 +8,8 @@ import TenetRuleKit
 /// is checked out; `.git/pull-request` is one; `.git/message` a message that is being written; `.git/today` the day;
 /// `.git/base/PATH` a file at the base of the range; `.git/added/COMMIT/PATH` is one block of lines that a commit adds at the
 /// top of a file. With a base, or `.git/base` alone, files differ from it.
-/// `.git/binary/PATH` is a file whose bytes are written in base 64; `.git/modes` has lines as git's index: `100755 PATH`,
+/// `.git/clone/FOLDER` is what the clone of a library there tells: a line `cloned DAY`, `commit DAY`, and one `tag NAME DAY` for
+/// each tag. `.git/binary/PATH` is a file whose bytes are written in base 64; `.git/modes` has lines as git's index: `100755 PATH`,
 /// and `120000 PATH -> TARGET` for a link. A file without a line there is executable when it begins with `#!`.
 struct ExampleRepository {
     let repository: Repository
@@ -29,7 +30,8 @@ struct ExampleRepository {
                 !$0.path.isEmpty
             }
         var repository = Repository(
-            contents: Contents(tree, base: base, binary: binary, added: Self.added(files)),
+            contents: Contents(
+                tree, base: base, binary: binary, added: Self.added(files), clones: Self.clones(files)),
             today: today ?? CalendarDay(secondsSince1970: 1_780_000_000))
         repository.files = tree.map {
             RepositoryFile(path: $0.path, size: $0.source.utf8.count, isExecutable: $0.source.hasPrefix("#!"))
@@ -136,6 +138,24 @@ struct ExampleRepository {
         }
     }
 
+    private static func clones(_ files: [(path: String, source: String)]) -> [String: LibraryHistory] {
+        var found: [String: LibraryHistory] = [:]
+        for file in files where file.path.hasPrefix(".git/clone/") {
+            var days: [Substring: CalendarDay] = [:]
+            var tags: [LibraryHistory.Tag] = []
+            for line in file.source.split(separator: "\n") {
+                let words = line.split(separator: " ")
+                guard let last = words.last, let day = CalendarDay(last) else { continue }
+                if words.count == 3 { tags.append(LibraryHistory.Tag(name: String(words[1]), day: day)) }
+                days[words[0]] = day
+            }
+            guard let cloned = days["cloned"], let commit = days["commit"] else { continue }
+            found[String(file.path.dropFirst(".git/clone/".count))] = LibraryHistory(
+                cloned: cloned, newestCommit: commit, tags: tags)
+        }
+        return found
+    }
+
     private static func lines(_ text: String?) -> [Substring] {
         guard let text, !text.isEmpty else { return [] }
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -146,11 +166,13 @@ struct ExampleRepository {
         private let files: [String: [UInt8]]
         private let base: [String: [UInt8]]
         private let added: [AddedText]
+        private let clones: [String: LibraryHistory]
 
         init(
             _ files: [(path: String, source: String)], base: [(path: String, source: String)],
-            binary: [(path: String, bytes: [UInt8])], added: [AddedText]
+            binary: [(path: String, bytes: [UInt8])], added: [AddedText], clones: [String: LibraryHistory]
         ) {
+            self.clones = clones
             let texts = files.map { ($0.path, Array($0.source.utf8)) }
             self.files = Dictionary(texts + binary.map { ($0.path, $0.bytes) }, uniquingKeysWith: { $1 })
             self.added = added
@@ -160,5 +182,6 @@ struct ExampleRepository {
         func bytes(of path: String) -> [UInt8]? { files[path] }
         func baseBytes(of path: String) -> [UInt8]? { base[path] }
         func addedTexts() -> [AddedText] { added }
+        func libraryHistory(in folder: String) -> LibraryHistory? { clones[folder] }
     }
 }

@@ -70,6 +70,8 @@ public protocol RepositoryContents: Sendable {
     func baseBytes(of path: String) -> [UInt8]?
     /// What the commits of the range add; see ``Repository/addedTexts()``.
     func addedTexts() -> [AddedText]
+    /// What the clone of a library in a folder tells of the library's past; nil when there is none.
+    func libraryHistory(in folder: String) -> LibraryHistory?
     /// What could not be read since, as sentences without a full stop; see ``Repository/gaps``.
     func gaps() -> [String]
 }
@@ -79,6 +81,7 @@ extension RepositoryContents {
         bytes(of: path).flatMap { $0.prefix(8000).contains(0) ? nil : $0 }
     }
     public func addedTexts() -> [AddedText] { [] }
+    public func libraryHistory(in folder: String) -> LibraryHistory? { nil }
     public func gaps() -> [String] { [] }
 }
 
@@ -131,6 +134,9 @@ public struct Repository: Sendable {
     /// what a merge adds is in the commits that it merges. Read from git when the first rule asks; bounded, and what is
     /// beyond the bound is a gap.
     public func addedTexts() -> [AddedText] { contents.addedTexts() }
+
+    /// What the clone of a library in a folder below the root tells of the library's past. One process of git.
+    public func libraryHistory(in folder: String) -> LibraryHistory? { contents.libraryHistory(in: folder) }
 
     /// ``gaps``, and what contents that a rule has asked for were found to lack.
     public func allGaps() -> [String] { gaps + contents.gaps() }
