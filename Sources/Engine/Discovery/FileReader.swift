@@ -18,6 +18,7 @@ public enum FileReader {
     static func read(
         _ path: String, into buffer: inout [UInt8], limit: Int, followingLink: Bool
     ) -> Result<FileStatus, FileReadError> {
+        buffer.removeAll(keepingCapacity: true)
         do throws(SystemError) {
             let file = try OpenFile(reading: path, followingLink: followingLink)
             let status = try file.status()
@@ -46,51 +47,38 @@ public enum FileReader {
             let file = try OpenFile(reading: path, followingLink: false)
             let status = try file.status()
             guard status.kind == .file, status.size <= limit else { return nil }
-            resize(&buffer, to: min(status.size, 8000))
-            let count = buffer.isEmpty ? 0 : try readPart(of: file, into: &buffer, at: 0)
+            try append(to: &buffer, from: file, atMost: 8000)
             // The measure that git takes, too.
-            guard !buffer.prefix(count).contains(0) else { return nil }
-            return try fill(&buffer, from: file, size: status.size, limit: limit, known: count) ? buffer : nil
+            guard !buffer.contains(0) else { return nil }
+            return try fill(&buffer, from: file, size: status.size, limit: limit) ? buffer : nil
         } catch {
             return nil
         }
     }
 
-    /// False when there are more bytes than the limit. The size is only the expectation.
-    /// - Parameter known: so many bytes are in the buffer already.
+    /// Appends the rest of a file. False when there are more bytes than the limit. The size is only the expectation.
     private static func fill(
-        _ buffer: inout [UInt8], from file: borrowing OpenFile, size: Int, limit: Int, known: Int = 0
+        _ buffer: inout [UInt8], from file: borrowing OpenFile, size: Int, limit: Int
     ) throws(SystemError) -> Bool {
-        var count = known
-        // One byte more than expected makes the end of the file visible in the first read.
-        resize(&buffer, to: size + 1)
         while true {
-            if count == buffer.count { resize(&buffer, to: max(4096, count * 2)) }
-            let wanted = buffer.count - count
-            let received = try readPart(of: file, into: &buffer, at: count)
-            count += received
-            guard count <= limit else { return false }
-            if received == 0 || (received < wanted && count >= size) { break }
+            // One byte more than expected makes the end of the file visible in the first read.
+            let wanted = min(max(size - buffer.count + 1, 4096), 1 << 20)
+            let received = try append(to: &buffer, from: file, atMost: wanted)
+            guard buffer.count <= limit else { return false }
+            if received == 0 || (received < wanted && buffer.count >= size) { return true }
         }
-        resize(&buffer, to: count)
-        return true
     }
 
-    private static func readPart(
-        of file: borrowing OpenFile, into buffer: inout [UInt8], at offset: Int
+    /// Bytes go through memory that nobody has to clear first.
+    @discardableResult
+    private static func append(
+        to buffer: inout [UInt8], from file: borrowing OpenFile, atMost count: Int
     ) throws(SystemError) -> Int {
-        try buffer.withUnsafeMutableBufferPointer { bytes throws(SystemError) in
-            let free = UnsafeMutableBufferPointer(rebasing: bytes[offset...])
-            return try file.readBytes(into: UnsafeMutableRawBufferPointer(free))
-        }
-    }
-
-    private static func resize(_ buffer: inout [UInt8], to count: Int) {
-        if buffer.count > count {
-            buffer.removeLast(buffer.count - count)
-        } else {
-            buffer.append(contentsOf: repeatElement(0, count: count - buffer.count))
-        }
+        let part = UnsafeMutableRawBufferPointer.allocate(byteCount: count, alignment: 1)
+        defer { part.deallocate() }
+        let received = try file.readBytes(into: part)
+        buffer.append(contentsOf: UnsafeRawBufferPointer(rebasing: part[..<received]))
+        return received
     }
 }
 
