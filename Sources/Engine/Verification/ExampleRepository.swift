@@ -59,8 +59,14 @@ struct ExampleRepository {
             if words[0] == "120000" {
                 let parts = words[1].split(separator: " -> ", maxSplits: 1)
                 guard parts.count == 2 else { continue }
-                repository.files.removeAll { $0.path == parts[0] }
-                repository.links.append(RepositoryLink(path: String(parts[0]), target: String(parts[1])))
+                let link = RepositoryLink(path: String(parts[0]), target: String(parts[1]))
+                repository.links.append(link)
+                // As on the disk, a link that leads to a file is one of the files.
+                let place = String(LexicalPath.absolute(link.target, in: LexicalPath.parent(of: link.path)).dropFirst())
+                repository.files.removeAll { $0.path == link.path }
+                guard let target = repository.files.first(where: { $0.path == place }) else { continue }
+                repository.files.append(RepositoryFile(path: link.path, size: target.size, isLink: true))
+                repository.files.sort { $0.path < $1.path }
             } else if let index = repository.files.firstIndex(where: { $0.path == words[1] }) {
                 repository.files[index].isExecutable = words[0] == "100755"
             }

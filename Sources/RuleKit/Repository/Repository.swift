@@ -89,7 +89,7 @@ extension RepositoryContents {
 public struct Repository: Sendable {
     /// Sorted by path; what the project leaves out is not among them.
     public var files: [RepositoryFile] = []
-    /// Sorted by path; they are not among the files.
+    /// Sorted by path. Those that lead to a file are among the files, too.
     public var links: [RepositoryLink] = []
     /// Reports of coverage that the caller names: they are made by a run of tests and seldom committed.
     public var coverageReports: [RepositoryDocument] = []
@@ -153,6 +153,12 @@ public struct Repository: Sendable {
         if let pullRequest { found.append(pullRequest.document) }
         if let message { found.append(message.document) }
         return found
+    }
+
+    /// The paths of files and links, each once. O(files).
+    public var allPaths: [String] {
+        let known = PathSet(files.map(\.path))
+        return files.map(\.path) + links.map(\.path).filter { !known.contains($0) }
     }
 
     /// Files whose name is one of these, in any folder. O(files).

@@ -16,7 +16,7 @@ struct FileNameNotPortable: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.onRepository { pass in
             var reported: Set<Substring> = []
-            for path in pass.repository.files.map(\.path) + pass.repository.links.map(\.path) {
+            for path in pass.repository.allPaths {
                 for name in path.split(separator: "/") {
                     guard let problem = problem(of: name), reported.insert(name).inserted else { continue }
                     pass.report(

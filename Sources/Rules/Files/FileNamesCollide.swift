@@ -10,7 +10,7 @@ struct FileNamesCollide: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onRepository { pass in
-            let paths = pass.repository.files.map(\.path) + pass.repository.links.map(\.path)
+            let paths = pass.repository.allPaths
             // Strings that differ in the form of their accents are equal here; bytes tell them apart.
             let groups = Dictionary(grouping: paths) { $0.lowercased() }
             for (_, group) in groups where group.count > 1 {
@@ -48,8 +48,10 @@ struct FileNamesCollide: Rule {
 
     static let examples: [Example] = [
         .bad(files: ["App/Login.txt": "a", "App/login.txt": "↓b"]),
+        .bad(files: ["Docs/A.md": "↓a", "App/Guide.md": "b", ".git/modes": "120000 docs/a.md -> ../App/Guide.md\n"]),
         .bad(files: ["App/Views/A.swift": "let a = 1", "App/views/B.swift": "↓let b = 1"]),
         .good(files: ["App/Login.txt": "a", "App/Logon.txt": "b", "Kit/login.txt": "c"]),
+        .good(files: ["AGENTS.md": "a", ".git/modes": "120000 CLAUDE.md -> AGENTS.md\n"]),
         .good(files: ["App/Views/A.swift": "let a = 1", "App/Views/B.swift": "let b = 1", "views/C.swift": "let c = 1"]
         ),
     ]
