@@ -3,7 +3,7 @@ import Testing
 
 /// Knows what a test tells it.
 @MainActor
-private final class StatedFlags: FeatureFlagSource {
+private final class StatedFlags: FeatureFlagSourcing {
     var values: [String: Bool] = [:]
     private(set) var asked: [String] = []
 

@@ -15,19 +15,19 @@ public struct FeatureFlag {
     /// The name in the source, in snake case.
     public let key: String
 
-    private let defaultValue: Bool
+    private let isOnByDefault: Bool
     private let store: FeatureFlagStore
 
     /// Whether the feature is on.
-    public var wrappedValue: Bool { store.isOn(key, default: defaultValue) }
+    public var wrappedValue: Bool { store.isOn(key, default: isOnByDefault) }
 
     /// - Parameters:
     ///   - key: The name in the source, in snake case.
-    ///   - defaultValue: What counts while nothing is known of it: the old way.
+    ///   - isOnByDefault: What counts while nothing is known of it: the old way.
     ///   - store: What the app knows of its flags.
-    public init(_ key: String, default defaultValue: Bool = false, in store: FeatureFlagStore = .shared) {
+    public init(_ key: String, default isOnByDefault: Bool = false, in store: FeatureFlagStore = .shared) {
         self.key = key
-        self.defaultValue = defaultValue
+        self.isOnByDefault = isOnByDefault
         self.store = store
     }
 }

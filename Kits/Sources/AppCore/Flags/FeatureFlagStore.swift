@@ -7,14 +7,14 @@ public final class FeatureFlagStore {
     /// The store of the app.
     public static let shared = FeatureFlagStore()
 
-    private var source: (any FeatureFlagSource)?
+    private var source: (any FeatureFlagSourcing)?
     private var remembered: [String: Bool] = [:]
 
     /// A store that knows nothing, so that every flag has its default. Tests make their own.
     public init() {}
 
     /// Takes values from a source from now on.
-    public func start(with source: any FeatureFlagSource) {
+    public func start(with source: any FeatureFlagSourcing) {
         self.source = source
         refresh()
     }
@@ -27,9 +27,9 @@ public final class FeatureFlagStore {
 
     /// The value of a flag. Without a source, or when the source knows nothing of it, it has its default, which is not
     /// remembered: the first answer counts.
-    func isOn(_ key: String, default defaultValue: Bool) -> Bool {
+    func isOn(_ key: String, default isOnByDefault: Bool) -> Bool {
         if let value = remembered[key] { return value }
-        guard let value = source?.isOn(key) else { return defaultValue }
+        guard let value = source?.isOn(key) else { return isOnByDefault }
         remembered[key] = value
         return value
     }

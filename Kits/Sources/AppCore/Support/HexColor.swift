@@ -1,8 +1,8 @@
 /// A color that is written as hexadecimal digits, as settings and servers do.
 ///
-/// Three digits are red, green and blue, each doubled; six are two for each; eight begin with two for the opacity. Signs
-/// around them, such as `#` and blanks, do not matter. Anything else is no color: a scan that stops at the first other
-/// sign would take `12G` for `12`.
+/// Three digits are red, green and blue, each doubled; six are two for each; eight begin with two for the opacity.
+/// Signs around them, such as `#` and blanks, do not matter. Anything else is no color: a scan that stops at the first
+/// other sign would take `12G` for `12`.
 public struct HexColor: Hashable, Sendable {
     /// From 0 to 1.
     public let red: Double

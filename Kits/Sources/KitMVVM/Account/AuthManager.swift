@@ -51,12 +51,16 @@ public final class AuthManager: ObservableObject, AuthManagerProtocol {
 
     /// Finds out whether somebody is signed in. A store that fails leaves open who is there.
     public func restore() async {
-        try? await recording("restoreSession") {
-            switch try await session.restore() {
-            case .signedIn: isSignedIn = true
-            case .signedOut: isSignedIn = false
-            case .locked: isSignedIn = nil
+        do {
+            try await recording("restoreSession") {
+                switch try await session.restore() {
+                case .signedIn: isSignedIn = true
+                case .signedOut: isSignedIn = false
+                case .locked: isSignedIn = nil
+                }
             }
+        } catch {
+            isSignedIn = nil
         }
     }
 

@@ -18,6 +18,7 @@ public protocol AuthManagerProtocol: AnyObject {
     func restore() async
 
     /// Signs somebody in.
+    /// - Parameter proof: What somebody proves who they are with.
     /// - Throws: What went wrong. It was recorded.
     func signIn(with proof: SignInProof) async throws
 
