@@ -126,8 +126,7 @@ open class BaseViewModel: ObservableObject {
     /// There is no retry: the service decides what may be tried again.
     public final func mirrorError(_ error: (any Error)?) {
         guard self.error == nil || isMirroring, error?.isCancellation != true else { return }
-        show(error.map { Failure(error: $0, canRetry: false, operation: nil) })
-        isMirroring = error != nil
+        show(error.map { Failure(error: $0, canRetry: false, operation: nil, isMirrored: true) })
     }
 
     /// Shows the errors of a service as they come, as long as this view model lives.
@@ -145,11 +144,13 @@ open class BaseViewModel: ObservableObject {
         let error: any Error
         let canRetry: Bool
         let operation: RetryOperation?
+        var isMirrored = false
     }
 
     private func keepFailure() {
         guard let error else { return }
-        clearedFailure = Failure(error: error, canRetry: canRetry, operation: lastFailedOperation)
+        clearedFailure = Failure(
+            error: error, canRetry: canRetry, operation: lastFailedOperation, isMirrored: isMirroring)
     }
 
     private func restoreFailure() {
@@ -160,7 +161,7 @@ open class BaseViewModel: ObservableObject {
 
     /// Publishes the error last, so that whoever hears of it finds the rest in place.
     private func show(_ failure: Failure?) {
-        isMirroring = false
+        isMirroring = failure?.isMirrored ?? false
         lastFailedOperation = failure?.operation
         let canRetry = failure?.canRetry ?? false
         if self.canRetry != canRetry { self.canRetry = canRetry }

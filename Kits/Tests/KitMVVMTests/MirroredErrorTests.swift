@@ -57,6 +57,15 @@ struct MirroredErrorTests {
         #expect(model.error as? PierError == .closed)
     }
 
+    @Test("a mirrored error that a canceled operation brings back still ends with the service's")
+    func anErrorThatComesBackIsStillMirrored() async {
+        office.lastError = PierError.storm
+        await model.run(.failure(CancellationError()))
+        #expect(model.error as? PierError == .storm, "canceling changes nothing")
+        office.lastError = nil
+        #expect(model.error == nil)
+    }
+
     @Test("a canceled operation of the service is not shown")
     func cancelingIsNoError() {
         office.lastError = CancellationError()
