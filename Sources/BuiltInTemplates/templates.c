@@ -99,1530 +99,1542 @@ static const char file31[] = {
 #embed "../../Kits/Sources/AppCore/Cache/DataCacheError.swift" suffix(, 0) if_empty(0)
 };
 static const char file32[] = {
-#embed "../../Kits/Sources/AppCore/Connectivity/ConnectionMonitor.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Configuration/ConfigurationError+LocalizedError.swift" suffix(, 0) if_empty(0)
 };
 static const char file33[] = {
-#embed "../../Kits/Sources/AppCore/Connectivity/ConnectionObserving.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Configuration/ConfigurationError.swift" suffix(, 0) if_empty(0)
 };
 static const char file34[] = {
-#embed "../../Kits/Sources/AppCore/Connectivity/NetworkStatus.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Configuration/ConfigurationParser.swift" suffix(, 0) if_empty(0)
 };
 static const char file35[] = {
-#embed "../../Kits/Sources/AppCore/Connectivity/NetworkTransition.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Connectivity/ConnectionMonitor.swift" suffix(, 0) if_empty(0)
 };
 static const char file36[] = {
-#embed "../../Kits/Sources/AppCore/Connectivity/OfflineOperation.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Connectivity/ConnectionObserving.swift" suffix(, 0) if_empty(0)
 };
 static const char file37[] = {
-#embed "../../Kits/Sources/AppCore/Connectivity/OfflineOperationQueue.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Connectivity/NetworkStatus.swift" suffix(, 0) if_empty(0)
 };
 static const char file38[] = {
-#embed "../../Kits/Sources/AppCore/Connectivity/PathSourcing.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Connectivity/NetworkTransition.swift" suffix(, 0) if_empty(0)
 };
 static const char file39[] = {
-#embed "../../Kits/Sources/AppCore/Container/ServiceConfiguration.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Connectivity/OfflineOperation.swift" suffix(, 0) if_empty(0)
 };
 static const char file40[] = {
-#embed "../../Kits/Sources/AppCore/Container/ServiceContainer.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Connectivity/OfflineOperationQueue.swift" suffix(, 0) if_empty(0)
 };
 static const char file41[] = {
-#embed "../../Kits/Sources/AppCore/Container/ServiceContainerError.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Connectivity/PathSourcing.swift" suffix(, 0) if_empty(0)
 };
 static const char file42[] = {
-#embed "../../Kits/Sources/AppCore/Container/ServiceLedger.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Container/ServiceConfiguration.swift" suffix(, 0) if_empty(0)
 };
 static const char file43[] = {
-#embed "../../Kits/Sources/AppCore/Container/ServiceScope.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Container/ServiceContainer.swift" suffix(, 0) if_empty(0)
 };
 static const char file44[] = {
-#embed "../../Kits/Sources/AppCore/Dates/DateParsing+Coding.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Container/ServiceContainerError.swift" suffix(, 0) if_empty(0)
 };
 static const char file45[] = {
-#embed "../../Kits/Sources/AppCore/Dates/DateParsing.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Container/ServiceLedger.swift" suffix(, 0) if_empty(0)
 };
 static const char file46[] = {
-#embed "../../Kits/Sources/AppCore/Dates/DayDifference.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Container/ServiceScope.swift" suffix(, 0) if_empty(0)
 };
 static const char file47[] = {
-#embed "../../Kits/Sources/AppCore/Dates/RelativeMoment.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Dates/DateParsing+Coding.swift" suffix(, 0) if_empty(0)
 };
 static const char file48[] = {
-#embed "../../Kits/Sources/AppCore/Dates/RepeatInterval.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Dates/DateParsing.swift" suffix(, 0) if_empty(0)
 };
 static const char file49[] = {
-#embed "../../Kits/Sources/AppCore/Dates/Strings+Dates.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Dates/DayDifference.swift" suffix(, 0) if_empty(0)
 };
 static const char file50[] = {
-#embed "../../Kits/Sources/AppCore/Flags/FeatureFlag.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Dates/RelativeMoment.swift" suffix(, 0) if_empty(0)
 };
 static const char file51[] = {
-#embed "../../Kits/Sources/AppCore/Flags/FeatureFlagSourcing.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Dates/RepeatInterval.swift" suffix(, 0) if_empty(0)
 };
 static const char file52[] = {
-#embed "../../Kits/Sources/AppCore/Flags/FeatureFlagStore.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Dates/Strings+Dates.swift" suffix(, 0) if_empty(0)
 };
 static const char file53[] = {
-#embed "../../Kits/Sources/AppCore/Logging/BuildMode.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Flags/FeatureFlag.swift" suffix(, 0) if_empty(0)
 };
 static const char file54[] = {
-#embed "../../Kits/Sources/AppCore/Logging/CrashReporting.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Flags/FeatureFlagSourcing.swift" suffix(, 0) if_empty(0)
 };
 static const char file55[] = {
-#embed "../../Kits/Sources/AppCore/Logging/ErrorLog.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Flags/FeatureFlagStore.swift" suffix(, 0) if_empty(0)
 };
 static const char file56[] = {
-#embed "../../Kits/Sources/AppCore/Logging/ErrorRecorder.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Logging/BuildMode.swift" suffix(, 0) if_empty(0)
 };
 static const char file57[] = {
-#embed "../../Kits/Sources/AppCore/Logging/ErrorReport.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Logging/CrashReporting.swift" suffix(, 0) if_empty(0)
 };
 static const char file58[] = {
-#embed "../../Kits/Sources/AppCore/Logging/Log.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Logging/ErrorLog.swift" suffix(, 0) if_empty(0)
 };
 static const char file59[] = {
-#embed "../../Kits/Sources/AppCore/Logging/LogEntry.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Logging/ErrorRecorder.swift" suffix(, 0) if_empty(0)
 };
 static const char file60[] = {
-#embed "../../Kits/Sources/AppCore/Logging/LogSink.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Logging/ErrorReport.swift" suffix(, 0) if_empty(0)
 };
 static const char file61[] = {
-#embed "../../Kits/Sources/AppCore/Logging/Redaction.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Logging/Log.swift" suffix(, 0) if_empty(0)
 };
 static const char file62[] = {
-#embed "../../Kits/Sources/AppCore/Logging/RedactionRule.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Logging/LogEntry.swift" suffix(, 0) if_empty(0)
 };
 static const char file63[] = {
-#embed "../../Kits/Sources/AppCore/Navigation/DeepLinkError+LocalizedError.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Logging/LogSink.swift" suffix(, 0) if_empty(0)
 };
 static const char file64[] = {
-#embed "../../Kits/Sources/AppCore/Navigation/DeepLinkError.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Logging/Redaction.swift" suffix(, 0) if_empty(0)
 };
 static const char file65[] = {
-#embed "../../Kits/Sources/AppCore/Navigation/DeepLinkParser.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Logging/RedactionRule.swift" suffix(, 0) if_empty(0)
 };
 static const char file66[] = {
-#embed "../../Kits/Sources/AppCore/Navigation/DeepLinkPattern.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Navigation/DeepLinkError+LocalizedError.swift" suffix(, 0) if_empty(0)
 };
 static const char file67[] = {
-#embed "../../Kits/Sources/AppCore/Navigation/DeepLinkValues.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Navigation/DeepLinkError.swift" suffix(, 0) if_empty(0)
 };
 static const char file68[] = {
-#embed "../../Kits/Sources/AppCore/Navigation/LinkRouting.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Navigation/DeepLinkParser.swift" suffix(, 0) if_empty(0)
 };
 static const char file69[] = {
-#embed "../../Kits/Sources/AppCore/Navigation/LinkTarget.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Navigation/DeepLinkPattern.swift" suffix(, 0) if_empty(0)
 };
 static const char file70[] = {
-#embed "../../Kits/Sources/AppCore/Navigation/Notification+DeepLinks.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Navigation/DeepLinkValues.swift" suffix(, 0) if_empty(0)
 };
 static const char file71[] = {
-#embed "../../Kits/Sources/AppCore/Navigation/RouteStack.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Navigation/LinkRouting.swift" suffix(, 0) if_empty(0)
 };
 static const char file72[] = {
-#embed "../../Kits/Sources/AppCore/Navigation/TabRouter.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Navigation/LinkTarget.swift" suffix(, 0) if_empty(0)
 };
 static const char file73[] = {
-#embed "../../Kits/Sources/AppCore/Network/APIClient+SharedCache.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Navigation/Notification+DeepLinks.swift" suffix(, 0) if_empty(0)
 };
 static const char file74[] = {
-#embed "../../Kits/Sources/AppCore/Network/APIClient.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Navigation/RouteStack.swift" suffix(, 0) if_empty(0)
 };
 static const char file75[] = {
-#embed "../../Kits/Sources/AppCore/Network/APIClientOptions.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Navigation/TabRouter.swift" suffix(, 0) if_empty(0)
 };
 static const char file76[] = {
-#embed "../../Kits/Sources/AppCore/Network/APIClientProtocol.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Network/APIClient+SharedCache.swift" suffix(, 0) if_empty(0)
 };
 static const char file77[] = {
-#embed "../../Kits/Sources/AppCore/Network/APIEndpoint.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Network/APIClient.swift" suffix(, 0) if_empty(0)
 };
 static const char file78[] = {
-#embed "../../Kits/Sources/AppCore/Network/APIError+LocalizedError.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Network/APIClientOptions.swift" suffix(, 0) if_empty(0)
 };
 static const char file79[] = {
-#embed "../../Kits/Sources/AppCore/Network/APIError+Log.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Network/APIClientProtocol.swift" suffix(, 0) if_empty(0)
 };
 static const char file80[] = {
-#embed "../../Kits/Sources/AppCore/Network/APIError+Status.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Network/APIEndpoint.swift" suffix(, 0) if_empty(0)
 };
 static const char file81[] = {
-#embed "../../Kits/Sources/AppCore/Network/APIError.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Network/APIError+LocalizedError.swift" suffix(, 0) if_empty(0)
 };
 static const char file82[] = {
-#embed "../../Kits/Sources/AppCore/Network/APIRequest.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Network/APIError+Log.swift" suffix(, 0) if_empty(0)
 };
 static const char file83[] = {
-#embed "../../Kits/Sources/AppCore/Network/APIRequestSending.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Network/APIError+Status.swift" suffix(, 0) if_empty(0)
 };
 static const char file84[] = {
-#embed "../../Kits/Sources/AppCore/Network/Authorization.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Network/APIError.swift" suffix(, 0) if_empty(0)
 };
 static const char file85[] = {
-#embed "../../Kits/Sources/AppCore/Network/Authorizing.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Network/APIRequest.swift" suffix(, 0) if_empty(0)
 };
 static const char file86[] = {
-#embed "../../Kits/Sources/AppCore/Network/ConditionalResponses.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Network/APIRequestSending.swift" suffix(, 0) if_empty(0)
 };
 static const char file87[] = {
-#embed "../../Kits/Sources/AppCore/Network/EmptyResponse.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Network/Authorization.swift" suffix(, 0) if_empty(0)
 };
 static const char file88[] = {
-#embed "../../Kits/Sources/AppCore/Network/EndpointKind.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Network/Authorizing.swift" suffix(, 0) if_empty(0)
 };
 static const char file89[] = {
-#embed "../../Kits/Sources/AppCore/Network/EndpointPath.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Network/ConditionalResponses.swift" suffix(, 0) if_empty(0)
 };
 static const char file90[] = {
-#embed "../../Kits/Sources/AppCore/Network/EndpointProtocol.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Network/EmptyResponse.swift" suffix(, 0) if_empty(0)
 };
 static const char file91[] = {
-#embed "../../Kits/Sources/AppCore/Network/HTTPMethod.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Network/EndpointKind.swift" suffix(, 0) if_empty(0)
 };
 static const char file92[] = {
-#embed "../../Kits/Sources/AppCore/Network/MultipartBody.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Network/EndpointPath.swift" suffix(, 0) if_empty(0)
 };
 static const char file93[] = {
-#embed "../../Kits/Sources/AppCore/Network/PaginatedResponse.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Network/EndpointProtocol.swift" suffix(, 0) if_empty(0)
 };
 static const char file94[] = {
-#embed "../../Kits/Sources/AppCore/Network/RequestBody.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Network/HTTPMethod.swift" suffix(, 0) if_empty(0)
 };
 static const char file95[] = {
-#embed "../../Kits/Sources/AppCore/Network/RequestBuilder.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Network/MultipartBody.swift" suffix(, 0) if_empty(0)
 };
 static const char file96[] = {
-#embed "../../Kits/Sources/AppCore/Network/RequestEvent.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Network/PaginatedResponse.swift" suffix(, 0) if_empty(0)
 };
 static const char file97[] = {
-#embed "../../Kits/Sources/AppCore/Network/RequestPipeline.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Network/RequestBody.swift" suffix(, 0) if_empty(0)
 };
 static const char file98[] = {
-#embed "../../Kits/Sources/AppCore/Network/RequestTrace.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Network/RequestBuilder.swift" suffix(, 0) if_empty(0)
 };
 static const char file99[] = {
-#embed "../../Kits/Sources/AppCore/Network/RetryAfter.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Network/RequestEvent.swift" suffix(, 0) if_empty(0)
 };
 static const char file100[] = {
-#embed "../../Kits/Sources/AppCore/Network/RetryBudget.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Network/RequestPipeline.swift" suffix(, 0) if_empty(0)
 };
 static const char file101[] = {
-#embed "../../Kits/Sources/AppCore/Network/RetryPolicy.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Network/RequestTrace.swift" suffix(, 0) if_empty(0)
 };
 static const char file102[] = {
-#embed "../../Kits/Sources/AppCore/Network/URLSessionTransport.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Network/RetryAfter.swift" suffix(, 0) if_empty(0)
 };
 static const char file103[] = {
-#embed "../../Kits/Sources/AppCore/Network/ValidatableResponse.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Network/RetryBudget.swift" suffix(, 0) if_empty(0)
 };
 static const char file104[] = {
-#embed "../../Kits/Sources/AppCore/Pinning/PinChecker.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Network/RetryPolicy.swift" suffix(, 0) if_empty(0)
 };
 static const char file105[] = {
-#embed "../../Kits/Sources/AppCore/Pinning/PinFailure.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Network/URLSessionTransport.swift" suffix(, 0) if_empty(0)
 };
 static const char file106[] = {
-#embed "../../Kits/Sources/AppCore/Pinning/PinMode.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Network/ValidatableResponse.swift" suffix(, 0) if_empty(0)
 };
 static const char file107[] = {
-#embed "../../Kits/Sources/AppCore/Pinning/PinSet.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Pinning/PinChecker.swift" suffix(, 0) if_empty(0)
 };
 static const char file108[] = {
-#embed "../../Kits/Sources/AppCore/Pinning/PinSetError.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Pinning/PinFailure.swift" suffix(, 0) if_empty(0)
 };
 static const char file109[] = {
-#embed "../../Kits/Sources/AppCore/Pinning/PinVerdict.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Pinning/PinMode.swift" suffix(, 0) if_empty(0)
 };
 static const char file110[] = {
-#embed "../../Kits/Sources/AppCore/Pinning/PinWarning.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Pinning/PinSet.swift" suffix(, 0) if_empty(0)
 };
 static const char file111[] = {
-#embed "../../Kits/Sources/AppCore/Pinning/PublicKeyInfo.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Pinning/PinSetError.swift" suffix(, 0) if_empty(0)
 };
 static const char file112[] = {
-#embed "../../Kits/Sources/AppCore/Session/Credential.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Pinning/PinVerdict.swift" suffix(, 0) if_empty(0)
 };
 static const char file113[] = {
-#embed "../../Kits/Sources/AppCore/Session/IssuedCredential.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Pinning/PinWarning.swift" suffix(, 0) if_empty(0)
 };
 static const char file114[] = {
-#embed "../../Kits/Sources/AppCore/Session/RefreshFailure.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Pinning/PublicKeyInfo.swift" suffix(, 0) if_empty(0)
 };
 static const char file115[] = {
-#embed "../../Kits/Sources/AppCore/Session/RefreshWindow.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Session/Credential.swift" suffix(, 0) if_empty(0)
 };
 static const char file116[] = {
-#embed "../../Kits/Sources/AppCore/Session/SecretKey.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Session/IssuedCredential.swift" suffix(, 0) if_empty(0)
 };
 static const char file117[] = {
-#embed "../../Kits/Sources/AppCore/Session/SecretStoreError+KeychainStatus.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Session/RefreshFailure.swift" suffix(, 0) if_empty(0)
 };
 static const char file118[] = {
-#embed "../../Kits/Sources/AppCore/Session/SecretStoreError+LocalizedError.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Session/RefreshWindow.swift" suffix(, 0) if_empty(0)
 };
 static const char file119[] = {
-#embed "../../Kits/Sources/AppCore/Session/SecretStoreError.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Session/SecretKey.swift" suffix(, 0) if_empty(0)
 };
 static const char file120[] = {
-#embed "../../Kits/Sources/AppCore/Session/SecretStoring.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Session/SecretStoreError+KeychainStatus.swift" suffix(, 0) if_empty(0)
 };
 static const char file121[] = {
-#embed "../../Kits/Sources/AppCore/Session/SessionError+LocalizedError.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Session/SecretStoreError+LocalizedError.swift" suffix(, 0) if_empty(0)
 };
 static const char file122[] = {
-#embed "../../Kits/Sources/AppCore/Session/SessionError.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Session/SecretStoreError.swift" suffix(, 0) if_empty(0)
 };
 static const char file123[] = {
-#embed "../../Kits/Sources/AppCore/Session/SessionState.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Session/SecretStoring.swift" suffix(, 0) if_empty(0)
 };
 static const char file124[] = {
-#embed "../../Kits/Sources/AppCore/Session/StoredSession.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Session/SessionError+LocalizedError.swift" suffix(, 0) if_empty(0)
 };
 static const char file125[] = {
-#embed "../../Kits/Sources/AppCore/Session/TokenCoordinator+Authorizing.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Session/SessionError.swift" suffix(, 0) if_empty(0)
 };
 static const char file126[] = {
-#embed "../../Kits/Sources/AppCore/Session/TokenCoordinator+Loading.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Session/SessionState.swift" suffix(, 0) if_empty(0)
 };
 static const char file127[] = {
-#embed "../../Kits/Sources/AppCore/Session/TokenCoordinator+Refreshing.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Session/StoredSession.swift" suffix(, 0) if_empty(0)
 };
 static const char file128[] = {
-#embed "../../Kits/Sources/AppCore/Session/TokenCoordinator.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Session/TokenCoordinator+Authorizing.swift" suffix(, 0) if_empty(0)
 };
 static const char file129[] = {
-#embed "../../Kits/Sources/AppCore/Session/TokenRefreshing.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Session/TokenCoordinator+Loading.swift" suffix(, 0) if_empty(0)
 };
 static const char file130[] = {
-#embed "../../Kits/Sources/AppCore/State/APIError+State.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Session/TokenCoordinator+Refreshing.swift" suffix(, 0) if_empty(0)
 };
 static const char file131[] = {
-#embed "../../Kits/Sources/AppCore/State/Cancellation.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Session/TokenCoordinator.swift" suffix(, 0) if_empty(0)
 };
 static const char file132[] = {
-#embed "../../Kits/Sources/AppCore/State/Load.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Session/TokenRefreshing.swift" suffix(, 0) if_empty(0)
 };
 static const char file133[] = {
-#embed "../../Kits/Sources/AppCore/State/LoadState.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/State/APIError+State.swift" suffix(, 0) if_empty(0)
 };
 static const char file134[] = {
-#embed "../../Kits/Sources/AppCore/State/LoadTicket.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/State/Cancellation.swift" suffix(, 0) if_empty(0)
 };
 static const char file135[] = {
-#embed "../../Kits/Sources/AppCore/State/Retryable.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/State/Load.swift" suffix(, 0) if_empty(0)
 };
 static const char file136[] = {
-#embed "../../Kits/Sources/AppCore/Support/Chance.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/State/LoadState.swift" suffix(, 0) if_empty(0)
 };
 static const char file137[] = {
-#embed "../../Kits/Sources/AppCore/Support/ConditionalListBuilder.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/State/LoadTicket.swift" suffix(, 0) if_empty(0)
 };
 static const char file138[] = {
-#embed "../../Kits/Sources/AppCore/Support/ErrorRecording.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/State/Retryable.swift" suffix(, 0) if_empty(0)
 };
 static const char file139[] = {
-#embed "../../Kits/Sources/AppCore/Support/HexColor.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Support/Chance.swift" suffix(, 0) if_empty(0)
 };
 static const char file140[] = {
-#embed "../../Kits/Sources/AppCore/Support/Locked.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Support/ConditionalListBuilder.swift" suffix(, 0) if_empty(0)
 };
 static const char file141[] = {
-#embed "../../Kits/Sources/AppCore/Support/Stopwatch.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Support/ErrorRecording.swift" suffix(, 0) if_empty(0)
 };
 static const char file142[] = {
-#embed "../../Kits/Sources/AppCore/Support/Strings.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Support/HexColor.swift" suffix(, 0) if_empty(0)
 };
 static const char file143[] = {
-#embed "../../Kits/Sources/AppCore/Support/Transporting.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Support/Locked.swift" suffix(, 0) if_empty(0)
 };
 static const char file144[] = {
-#embed "../../Kits/Sources/AppCore/Support/WallClock.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Support/Stopwatch.swift" suffix(, 0) if_empty(0)
 };
 static const char file145[] = {
-#embed "../../Kits/Sources/AppCore/Validation/EmailForm.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Support/Strings.swift" suffix(, 0) if_empty(0)
 };
 static const char file146[] = {
-#embed "../../Kits/Sources/AppCore/Validation/Strings+Validation.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Support/Transporting.swift" suffix(, 0) if_empty(0)
 };
 static const char file147[] = {
-#embed "../../Kits/Sources/AppCore/Validation/ValidationResult.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Support/WallClock.swift" suffix(, 0) if_empty(0)
 };
 static const char file148[] = {
-#embed "../../Kits/Sources/AppCore/Validation/Validators.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Validation/EmailForm.swift" suffix(, 0) if_empty(0)
 };
 static const char file149[] = {
-#embed "../../Kits/Sources/AppPlatform/BackgroundTask.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Validation/Strings+Validation.swift" suffix(, 0) if_empty(0)
 };
 static const char file150[] = {
-#embed "../../Kits/Sources/AppPlatform/BackgroundTaskScheduler.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Validation/ValidationResult.swift" suffix(, 0) if_empty(0)
 };
 static const char file151[] = {
-#embed "../../Kits/Sources/AppPlatform/KeychainSecretStore.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Validation/Validators.swift" suffix(, 0) if_empty(0)
 };
 static const char file152[] = {
-#embed "../../Kits/Sources/AppPlatform/LogSink+System.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppPlatform/BackgroundTask.swift" suffix(, 0) if_empty(0)
 };
 static const char file153[] = {
-#embed "../../Kits/Sources/AppPlatform/NotificationBadge.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppPlatform/BackgroundTaskScheduler.swift" suffix(, 0) if_empty(0)
 };
 static const char file154[] = {
-#embed "../../Kits/Sources/AppPlatform/PathMonitorSource.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppPlatform/KeychainSecretStore.swift" suffix(, 0) if_empty(0)
 };
 static const char file155[] = {
-#embed "../../Kits/Sources/AppPlatform/PinnedSessionDelegate.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppPlatform/LogSink+System.swift" suffix(, 0) if_empty(0)
 };
 static const char file156[] = {
-#embed "../../Kits/Sources/AppTesting/FileSecretStore.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppPlatform/NotificationBadge.swift" suffix(, 0) if_empty(0)
 };
 static const char file157[] = {
-#embed "../../Kits/Sources/AppTesting/ImmediateClock.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppPlatform/PathMonitorSource.swift" suffix(, 0) if_empty(0)
 };
 static const char file158[] = {
-#embed "../../Kits/Sources/AppTesting/InMemorySecretStore.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppPlatform/PinnedSessionDelegate.swift" suffix(, 0) if_empty(0)
 };
 static const char file159[] = {
-#embed "../../Kits/Sources/AppTesting/ManualClock.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppTesting/FileSecretStore.swift" suffix(, 0) if_empty(0)
 };
 static const char file160[] = {
-#embed "../../Kits/Sources/AppTesting/RecordedErrors.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppTesting/ImmediateClock.swift" suffix(, 0) if_empty(0)
 };
 static const char file161[] = {
-#embed "../../Kits/Sources/AppTesting/ScriptedTransport.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppTesting/InMemorySecretStore.swift" suffix(, 0) if_empty(0)
 };
 static const char file162[] = {
-#embed "../../Kits/Sources/AppTesting/WaitForCondition.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppTesting/ManualClock.swift" suffix(, 0) if_empty(0)
 };
 static const char file163[] = {
-#embed "../../Kits/Sources/AppTesting/WithServiceContainer.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppTesting/RecordedErrors.swift" suffix(, 0) if_empty(0)
 };
 static const char file164[] = {
-#embed "../../Kits/Sources/AppUI/Clean/BaseCardView.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppTesting/ScriptedTransport.swift" suffix(, 0) if_empty(0)
 };
 static const char file165[] = {
-#embed "../../Kits/Sources/AppUI/Clean/BaseTextField.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppTesting/WaitForCondition.swift" suffix(, 0) if_empty(0)
 };
 static const char file166[] = {
-#embed "../../Kits/Sources/AppUI/Components/BaseButton.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppTesting/WithServiceContainer.swift" suffix(, 0) if_empty(0)
 };
 static const char file167[] = {
-#embed "../../Kits/Sources/AppUI/Components/BaseButtonStyle.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppUI/Clean/BaseCardView.swift" suffix(, 0) if_empty(0)
 };
 static const char file168[] = {
-#embed "../../Kits/Sources/AppUI/Components/CardStyle.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppUI/Clean/BaseTextField.swift" suffix(, 0) if_empty(0)
 };
 static const char file169[] = {
-#embed "../../Kits/Sources/AppUI/Components/ConditionalViewBuilder.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppUI/Components/BaseButton.swift" suffix(, 0) if_empty(0)
 };
 static const char file170[] = {
-#embed "../../Kits/Sources/AppUI/Components/CountdownText.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppUI/Components/BaseButtonStyle.swift" suffix(, 0) if_empty(0)
 };
 static const char file171[] = {
-#embed "../../Kits/Sources/AppUI/Components/EmptyStateView.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppUI/Components/CardStyle.swift" suffix(, 0) if_empty(0)
 };
 static const char file172[] = {
-#embed "../../Kits/Sources/AppUI/Components/ErrorView.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppUI/Components/ConditionalViewBuilder.swift" suffix(, 0) if_empty(0)
 };
 static const char file173[] = {
-#embed "../../Kits/Sources/AppUI/Components/FieldBorder.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppUI/Components/CountdownText.swift" suffix(, 0) if_empty(0)
 };
 static const char file174[] = {
-#embed "../../Kits/Sources/AppUI/Components/FieldError.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppUI/Components/EmptyStateView.swift" suffix(, 0) if_empty(0)
 };
 static const char file175[] = {
-#embed "../../Kits/Sources/AppUI/Components/FormSheet.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppUI/Components/ErrorView.swift" suffix(, 0) if_empty(0)
 };
 static const char file176[] = {
-#embed "../../Kits/Sources/AppUI/Components/IconButton.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppUI/Components/FieldBorder.swift" suffix(, 0) if_empty(0)
 };
 static const char file177[] = {
-#embed "../../Kits/Sources/AppUI/Components/LoadingView.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppUI/Components/FieldError.swift" suffix(, 0) if_empty(0)
 };
 static const char file178[] = {
-#embed "../../Kits/Sources/AppUI/Components/PrimaryButton.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppUI/Components/FormSheet.swift" suffix(, 0) if_empty(0)
 };
 static const char file179[] = {
-#embed "../../Kits/Sources/AppUI/Components/Strings+Components.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppUI/Components/IconButton.swift" suffix(, 0) if_empty(0)
 };
 static const char file180[] = {
-#embed "../../Kits/Sources/AppUI/Components/TitleRow.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppUI/Components/LoadingView.swift" suffix(, 0) if_empty(0)
 };
 static const char file181[] = {
-#embed "../../Kits/Sources/AppUI/Components/ValidatedTextField.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppUI/Components/PrimaryButton.swift" suffix(, 0) if_empty(0)
 };
 static const char file182[] = {
-#embed "../../Kits/Sources/AppUI/DesignSystem/AdaptiveColor.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppUI/Components/Strings+Components.swift" suffix(, 0) if_empty(0)
 };
 static const char file183[] = {
-#embed "../../Kits/Sources/AppUI/DesignSystem/Color+Hex.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppUI/Components/TitleRow.swift" suffix(, 0) if_empty(0)
 };
 static const char file184[] = {
-#embed "../../Kits/Sources/AppUI/DesignSystem/ColorPalette.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppUI/Components/ValidatedTextField.swift" suffix(, 0) if_empty(0)
 };
 static const char file185[] = {
-#embed "../../Kits/Sources/AppUI/DesignSystem/DesignSystem+Animation.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppUI/DesignSystem/AdaptiveColor.swift" suffix(, 0) if_empty(0)
 };
 static const char file186[] = {
-#embed "../../Kits/Sources/AppUI/DesignSystem/DesignSystem+Shadow.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppUI/DesignSystem/Color+Hex.swift" suffix(, 0) if_empty(0)
 };
 static const char file187[] = {
-#embed "../../Kits/Sources/AppUI/DesignSystem/DesignSystem.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppUI/DesignSystem/ColorPalette.swift" suffix(, 0) if_empty(0)
 };
 static const char file188[] = {
-#embed "../../Kits/Sources/AppUI/DesignSystem/ScaledFont.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppUI/DesignSystem/DesignSystem+Animation.swift" suffix(, 0) if_empty(0)
 };
 static const char file189[] = {
-#embed "../../Kits/Sources/AppUI/DesignSystem/Typography.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppUI/DesignSystem/DesignSystem+Shadow.swift" suffix(, 0) if_empty(0)
 };
 static const char file190[] = {
-#embed "../../Kits/Sources/KitClean/APIEndpoint.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppUI/DesignSystem/DesignSystem.swift" suffix(, 0) if_empty(0)
 };
 static const char file191[] = {
-#embed "../../Kits/Sources/KitClean/Assembly.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppUI/DesignSystem/ScaledFont.swift" suffix(, 0) if_empty(0)
 };
 static const char file192[] = {
-#embed "../../Kits/Sources/KitClean/BaseRepository+CoreData.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppUI/DesignSystem/Typography.swift" suffix(, 0) if_empty(0)
 };
 static const char file193[] = {
-#embed "../../Kits/Sources/KitClean/BaseRepository.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/KitClean/APIEndpoint.swift" suffix(, 0) if_empty(0)
 };
 static const char file194[] = {
-#embed "../../Kits/Sources/KitClean/BaseUseCaseProtocol.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/KitClean/Assembly.swift" suffix(, 0) if_empty(0)
 };
 static const char file195[] = {
-#embed "../../Kits/Sources/KitClean/BaseViewModel.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/KitClean/BaseRepository+CoreData.swift" suffix(, 0) if_empty(0)
 };
 static const char file196[] = {
-#embed "../../Kits/Sources/KitClean/Coordinator.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/KitClean/BaseRepository.swift" suffix(, 0) if_empty(0)
 };
 static const char file197[] = {
-#embed "../../Kits/Sources/KitClean/CoreDataStack.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/KitClean/BaseUseCaseProtocol.swift" suffix(, 0) if_empty(0)
 };
 static const char file198[] = {
-#embed "../../Kits/Sources/KitClean/LatestLoad.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/KitClean/BaseViewModel.swift" suffix(, 0) if_empty(0)
 };
 static const char file199[] = {
-#embed "../../Kits/Sources/KitClean/NetworkError.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/KitClean/Coordinator.swift" suffix(, 0) if_empty(0)
 };
 static const char file200[] = {
-#embed "../../Kits/Sources/KitClean/NetworkManager.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/KitClean/CoreDataStack.swift" suffix(, 0) if_empty(0)
 };
 static const char file201[] = {
-#embed "../../Kits/Sources/KitClean/NetworkManagerProtocol.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/KitClean/LatestLoad.swift" suffix(, 0) if_empty(0)
 };
 static const char file202[] = {
-#embed "../../Kits/Sources/KitClean/RepositoryActor.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/KitClean/NetworkError.swift" suffix(, 0) if_empty(0)
 };
 static const char file203[] = {
-#embed "../../Kits/Sources/KitClean/UserSetting.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/KitClean/NetworkManager.swift" suffix(, 0) if_empty(0)
 };
 static const char file204[] = {
-#embed "../../Kits/Sources/KitClean/UserSettings.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/KitClean/NetworkManagerProtocol.swift" suffix(, 0) if_empty(0)
 };
 static const char file205[] = {
-#embed "../../Kits/Sources/KitClean/ViewState.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/KitClean/RepositoryActor.swift" suffix(, 0) if_empty(0)
 };
 static const char file206[] = {
-#embed "../../Kits/Sources/KitMVVM/Account/AccountServiceProtocol.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/KitClean/UserSetting.swift" suffix(, 0) if_empty(0)
 };
 static const char file207[] = {
-#embed "../../Kits/Sources/KitMVVM/Account/AuthManager.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/KitClean/UserSettings.swift" suffix(, 0) if_empty(0)
 };
 static const char file208[] = {
-#embed "../../Kits/Sources/KitMVVM/Account/AuthManagerProtocol.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/KitClean/ViewState.swift" suffix(, 0) if_empty(0)
 };
 static const char file209[] = {
-#embed "../../Kits/Sources/KitMVVM/Account/SignInProof.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/KitMVVM/Account/AccountServiceProtocol.swift" suffix(, 0) if_empty(0)
 };
 static const char file210[] = {
-#embed "../../Kits/Sources/KitMVVM/BaseViewModel+Validation.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/KitMVVM/Account/AuthManager.swift" suffix(, 0) if_empty(0)
 };
 static const char file211[] = {
-#embed "../../Kits/Sources/KitMVVM/BaseViewModel.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/KitMVVM/Account/AuthManagerProtocol.swift" suffix(, 0) if_empty(0)
 };
 static const char file212[] = {
-#embed "../../Kits/Sources/KitMVVM/CoordinatorProtocol.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/KitMVVM/Account/SignInProof.swift" suffix(, 0) if_empty(0)
 };
 static const char file213[] = {
-#embed "../../Kits/Sources/KitMVVM/ErrorContext.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/KitMVVM/BaseViewModel+Validation.swift" suffix(, 0) if_empty(0)
 };
 static const char file214[] = {
-#embed "../../Kits/Sources/KitMVVM/TabRouter+ObservableObject.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/KitMVVM/BaseViewModel.swift" suffix(, 0) if_empty(0)
 };
 static const char file215[] = {
-#embed "../../Kits/Sources/KitMVVM/ViewState.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/KitMVVM/CoordinatorProtocol.swift" suffix(, 0) if_empty(0)
 };
 static const char file216[] = {
-#embed "../../Kits/Sources/KitServiceLayer/APIEndpoint.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/KitMVVM/ErrorContext.swift" suffix(, 0) if_empty(0)
 };
 static const char file217[] = {
-#embed "../../Kits/Sources/KitServiceLayer/Audio/AudioDeviceProtocol.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/KitMVVM/TabRouter+ObservableObject.swift" suffix(, 0) if_empty(0)
 };
 static const char file218[] = {
-#embed "../../Kits/Sources/KitServiceLayer/Audio/AudioError.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/KitMVVM/ViewState.swift" suffix(, 0) if_empty(0)
 };
 static const char file219[] = {
-#embed "../../Kits/Sources/KitServiceLayer/Audio/AudioService+SilentDevice.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/KitServiceLayer/APIEndpoint.swift" suffix(, 0) if_empty(0)
 };
 static const char file220[] = {
-#embed "../../Kits/Sources/KitServiceLayer/Audio/AudioService+SystemDevice.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/KitServiceLayer/Audio/AudioDeviceProtocol.swift" suffix(, 0) if_empty(0)
 };
 static const char file221[] = {
-#embed "../../Kits/Sources/KitServiceLayer/Audio/AudioService.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/KitServiceLayer/Audio/AudioError.swift" suffix(, 0) if_empty(0)
 };
 static const char file222[] = {
-#embed "../../Kits/Sources/KitServiceLayer/Audio/AudioServiceProtocol.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/KitServiceLayer/Audio/AudioService+SilentDevice.swift" suffix(, 0) if_empty(0)
 };
 static const char file223[] = {
-#embed "../../Kits/Sources/KitServiceLayer/Audio/LogCategory+Audio.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/KitServiceLayer/Audio/AudioService+SystemDevice.swift" suffix(, 0) if_empty(0)
 };
 static const char file224[] = {
-#embed "../../Kits/Sources/KitServiceLayer/NetworkError+LocalizedError.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/KitServiceLayer/Audio/AudioService.swift" suffix(, 0) if_empty(0)
 };
 static const char file225[] = {
-#embed "../../Kits/Sources/KitServiceLayer/NetworkError.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/KitServiceLayer/Audio/AudioServiceProtocol.swift" suffix(, 0) if_empty(0)
 };
 static const char file226[] = {
-#embed "../../Kits/Sources/KitServiceLayer/NetworkService.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/KitServiceLayer/Audio/LogCategory+Audio.swift" suffix(, 0) if_empty(0)
 };
 static const char file227[] = {
-#embed "../../Kits/Sources/KitServiceLayer/SessionStore.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/KitServiceLayer/NetworkError+LocalizedError.swift" suffix(, 0) if_empty(0)
 };
 static const char file228[] = {
-#embed "../../Kits/Stubs/Sources/Combine/Audience.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/KitServiceLayer/NetworkError.swift" suffix(, 0) if_empty(0)
 };
 static const char file229[] = {
-#embed "../../Kits/Stubs/Sources/Combine/Cancellable.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/KitServiceLayer/NetworkService.swift" suffix(, 0) if_empty(0)
 };
 static const char file230[] = {
-#embed "../../Kits/Stubs/Sources/Combine/CombineLatest.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/KitServiceLayer/SessionStore.swift" suffix(, 0) if_empty(0)
 };
 static const char file231[] = {
-#embed "../../Kits/Stubs/Sources/Combine/Lock.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Stubs/Sources/Combine/Audience.swift" suffix(, 0) if_empty(0)
 };
 static const char file232[] = {
-#embed "../../Kits/Stubs/Sources/Combine/ObservableObject.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Stubs/Sources/Combine/Cancellable.swift" suffix(, 0) if_empty(0)
 };
 static const char file233[] = {
-#embed "../../Kits/Stubs/Sources/Combine/Operators.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Stubs/Sources/Combine/CombineLatest.swift" suffix(, 0) if_empty(0)
 };
 static const char file234[] = {
-#embed "../../Kits/Stubs/Sources/Combine/Published.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Stubs/Sources/Combine/Lock.swift" suffix(, 0) if_empty(0)
 };
 static const char file235[] = {
-#embed "../../Kits/Stubs/Sources/Combine/Publisher.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Stubs/Sources/Combine/ObservableObject.swift" suffix(, 0) if_empty(0)
 };
 static const char file236[] = {
-#embed "../../Kits/Stubs/Sources/Combine/Scheduler.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Stubs/Sources/Combine/Operators.swift" suffix(, 0) if_empty(0)
 };
 static const char file237[] = {
-#embed "../../Kits/Stubs/Sources/Combine/Sink.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Stubs/Sources/Combine/Published.swift" suffix(, 0) if_empty(0)
 };
 static const char file238[] = {
-#embed "../../Kits/Stubs/Sources/Combine/Subject.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Stubs/Sources/Combine/Publisher.swift" suffix(, 0) if_empty(0)
 };
 static const char file239[] = {
-#embed "../../Kits/Tests/AppCoreTests/APIClientTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Stubs/Sources/Combine/Scheduler.swift" suffix(, 0) if_empty(0)
 };
 static const char file240[] = {
-#embed "../../Kits/Tests/AppCoreTests/APIErrorTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Stubs/Sources/Combine/Sink.swift" suffix(, 0) if_empty(0)
 };
 static const char file241[] = {
-#embed "../../Kits/Tests/AppCoreTests/AnalyticsManagerTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Stubs/Sources/Combine/Subject.swift" suffix(, 0) if_empty(0)
 };
 static const char file242[] = {
-#embed "../../Kits/Tests/AppCoreTests/AudioSessionStateTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/APIClientTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file243[] = {
-#embed "../../Kits/Tests/AppCoreTests/BackgroundRefreshManagerTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/APIErrorTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file244[] = {
-#embed "../../Kits/Tests/AppCoreTests/BackgroundRunModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/AnalyticsManagerTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file245[] = {
-#embed "../../Kits/Tests/AppCoreTests/BackgroundRunTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/AudioSessionStateTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file246[] = {
-#embed "../../Kits/Tests/AppCoreTests/BadgeManagerTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/BackgroundRefreshManagerTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file247[] = {
-#embed "../../Kits/Tests/AppCoreTests/ConditionalListBuilderTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/BackgroundRunModelTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file248[] = {
-#embed "../../Kits/Tests/AppCoreTests/ConditionalResponsesTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/BackgroundRunTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file249[] = {
-#embed "../../Kits/Tests/AppCoreTests/ConnectionMonitorTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/BadgeManagerTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file250[] = {
-#embed "../../Kits/Tests/AppCoreTests/CredentialTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/ConditionalListBuilderTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file251[] = {
-#embed "../../Kits/Tests/AppCoreTests/DataCacheInterleavingTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/ConditionalResponsesTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file252[] = {
-#embed "../../Kits/Tests/AppCoreTests/DataCacheTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/ConfigurationParserTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file253[] = {
-#embed "../../Kits/Tests/AppCoreTests/DateParsingTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/ConnectionMonitorTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file254[] = {
-#embed "../../Kits/Tests/AppCoreTests/DayDifferenceTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/CredentialTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file255[] = {
-#embed "../../Kits/Tests/AppCoreTests/DeepLinkTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/DataCacheInterleavingTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file256[] = {
-#embed "../../Kits/Tests/AppCoreTests/EndpointTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/DataCacheTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file257[] = {
-#embed "../../Kits/Tests/AppCoreTests/ErrorLogTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/DateParsingTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file258[] = {
-#embed "../../Kits/Tests/AppCoreTests/ErrorRecorderTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/DayDifferenceTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file259[] = {
-#embed "../../Kits/Tests/AppCoreTests/FeatureFlagTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/DeepLinkTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file260[] = {
-#embed "../../Kits/Tests/AppCoreTests/HexColorTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/EndpointTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file261[] = {
-#embed "../../Kits/Tests/AppCoreTests/InterleavingsTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/ErrorLogTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file262[] = {
-#embed "../../Kits/Tests/AppCoreTests/KeychainStatusTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/ErrorRecorderTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file263[] = {
-#embed "../../Kits/Tests/AppCoreTests/LoadInterleavingsTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/FeatureFlagTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file264[] = {
-#embed "../../Kits/Tests/AppCoreTests/LoadStateTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/HexColorTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file265[] = {
-#embed "../../Kits/Tests/AppCoreTests/LogTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/InterleavingsTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file266[] = {
-#embed "../../Kits/Tests/AppCoreTests/ManualClockTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/KeychainStatusTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file267[] = {
-#embed "../../Kits/Tests/AppCoreTests/Mocks/MockAnalyticsService.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/LoadInterleavingsTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file268[] = {
-#embed "../../Kits/Tests/AppCoreTests/Mocks/MockTokenRefresher.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/LoadStateTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file269[] = {
-#embed "../../Kits/Tests/AppCoreTests/MultipartBodyTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/LogTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file270[] = {
-#embed "../../Kits/Tests/AppCoreTests/OfflineOperationQueueTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/ManualClockTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file271[] = {
-#embed "../../Kits/Tests/AppCoreTests/PinSetTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/Mocks/MockAnalyticsService.swift" suffix(, 0) if_empty(0)
 };
 static const char file272[] = {
-#embed "../../Kits/Tests/AppCoreTests/PublicKeyInfoTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/Mocks/MockTokenRefresher.swift" suffix(, 0) if_empty(0)
 };
 static const char file273[] = {
-#embed "../../Kits/Tests/AppCoreTests/RedactionTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/MultipartBodyTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file274[] = {
-#embed "../../Kits/Tests/AppCoreTests/RequestReportTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/OfflineOperationQueueTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file275[] = {
-#embed "../../Kits/Tests/AppCoreTests/RetryPolicyTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/PinSetTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file276[] = {
-#embed "../../Kits/Tests/AppCoreTests/RouteStackTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/PublicKeyInfoTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file277[] = {
-#embed "../../Kits/Tests/AppCoreTests/SecretStoreTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/RedactionTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file278[] = {
-#embed "../../Kits/Tests/AppCoreTests/ServiceContainerTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/RequestReportTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file279[] = {
-#embed "../../Kits/Tests/AppCoreTests/ServiceLedgerTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/RetryPolicyTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file280[] = {
-#embed "../../Kits/Tests/AppCoreTests/SessionStateTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/RouteStackTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file281[] = {
-#embed "../../Kits/Tests/AppCoreTests/Support/AudioDevice.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/SecretStoreTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file282[] = {
-#embed "../../Kits/Tests/AppCoreTests/Support/AudioWish.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/ServiceContainerTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file283[] = {
-#embed "../../Kits/Tests/AppCoreTests/Support/BackgroundDoubles.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/ServiceLedgerTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file284[] = {
-#embed "../../Kits/Tests/AppCoreTests/Support/GatedDoubles.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/SessionStateTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file285[] = {
-#embed "../../Kits/Tests/AppCoreTests/Support/Interleavings.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/Support/AudioDevice.swift" suffix(, 0) if_empty(0)
 };
 static const char file286[] = {
-#embed "../../Kits/Tests/AppCoreTests/Support/ScheduleSearch.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/Support/AudioWish.swift" suffix(, 0) if_empty(0)
 };
 static const char file287[] = {
-#embed "../../Kits/Tests/AppCoreTests/Support/ScriptedAuthorizer.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/Support/BackgroundDoubles.swift" suffix(, 0) if_empty(0)
 };
 static const char file288[] = {
-#embed "../../Kits/Tests/AppCoreTests/Support/SessionWorld.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/Support/GatedDoubles.swift" suffix(, 0) if_empty(0)
 };
 static const char file289[] = {
-#embed "../../Kits/Tests/AppCoreTests/Support/SteppedTasks.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/Support/Interleavings.swift" suffix(, 0) if_empty(0)
 };
 static const char file290[] = {
-#embed "../../Kits/Tests/AppCoreTests/TabRouterTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/Support/ScheduleSearch.swift" suffix(, 0) if_empty(0)
 };
 static const char file291[] = {
-#embed "../../Kits/Tests/AppCoreTests/TokenCoordinatorModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/Support/ScriptedAuthorizer.swift" suffix(, 0) if_empty(0)
 };
 static const char file292[] = {
-#embed "../../Kits/Tests/AppCoreTests/TokenCoordinatorTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/Support/SessionWorld.swift" suffix(, 0) if_empty(0)
 };
 static const char file293[] = {
-#embed "../../Kits/Tests/AppCoreTests/TokenCoordinatorWaitingTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/Support/SteppedTasks.swift" suffix(, 0) if_empty(0)
 };
 static const char file294[] = {
-#embed "../../Kits/Tests/AppCoreTests/URLSessionTransportTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/TabRouterTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file295[] = {
-#embed "../../Kits/Tests/AppCoreTests/ValidatorsTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/TokenCoordinatorModelTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file296[] = {
-#embed "../../Kits/Tests/AppCoreTests/WaitForConditionTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/TokenCoordinatorTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file297[] = {
-#embed "../../Kits/Tests/AppCoreTests/WithServiceContainerTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/TokenCoordinatorWaitingTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file298[] = {
-#embed "../../Kits/Tests/KitCleanTests/AssemblyTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/URLSessionTransportTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file299[] = {
-#embed "../../Kits/Tests/KitCleanTests/BaseRepositoryTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/ValidatorsTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file300[] = {
-#embed "../../Kits/Tests/KitCleanTests/BaseUseCaseTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/WaitForConditionTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file301[] = {
-#embed "../../Kits/Tests/KitCleanTests/BaseViewModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/WithServiceContainerTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file302[] = {
-#embed "../../Kits/Tests/KitCleanTests/CoordinatorTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/KitCleanTests/AssemblyTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file303[] = {
-#embed "../../Kits/Tests/KitCleanTests/LatestLoadTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/KitCleanTests/BaseRepositoryTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file304[] = {
-#embed "../../Kits/Tests/KitCleanTests/NetworkManagerTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/KitCleanTests/BaseUseCaseTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file305[] = {
-#embed "../../Kits/Tests/KitCleanTests/Support/HarborFixtures.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/KitCleanTests/BaseViewModelTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file306[] = {
-#embed "../../Kits/Tests/KitCleanTests/UserSettingsTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/KitCleanTests/CoordinatorTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file307[] = {
-#embed "../../Kits/Tests/KitMVVMTests/AuthManagerTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/KitCleanTests/LatestLoadTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file308[] = {
-#embed "../../Kits/Tests/KitMVVMTests/BaseViewModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/KitCleanTests/NetworkManagerTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file309[] = {
-#embed "../../Kits/Tests/KitMVVMTests/CoordinatorTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/KitCleanTests/Support/HarborFixtures.swift" suffix(, 0) if_empty(0)
 };
 static const char file310[] = {
-#embed "../../Kits/Tests/KitMVVMTests/FieldValidationTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/KitCleanTests/UserSettingsTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file311[] = {
-#embed "../../Kits/Tests/KitMVVMTests/MirroredErrorTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/KitMVVMTests/AuthManagerTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file312[] = {
-#embed "../../Kits/Tests/KitMVVMTests/Support/PierViewModel.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/KitMVVMTests/BaseViewModelTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file313[] = {
-#embed "../../Kits/Tests/KitMVVMTests/ViewStateTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/KitMVVMTests/CoordinatorTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file314[] = {
-#embed "../../Kits/Tests/KitServiceLayerTests/AudioServiceTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/KitMVVMTests/FieldValidationTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file315[] = {
-#embed "../../Kits/Tests/KitServiceLayerTests/NetworkServiceTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/KitMVVMTests/MirroredErrorTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file316[] = {
-#embed "../../Kits/Tests/KitServiceLayerTests/SessionStoreTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/KitMVVMTests/Support/PierViewModel.swift" suffix(, 0) if_empty(0)
 };
 static const char file317[] = {
-#embed "../../Templates/clean/app/Packages/TemplateAppCore/Package.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/KitMVVMTests/ViewStateTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file318[] = {
-#embed "../../Templates/clean/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/AppContainer.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/KitServiceLayerTests/AudioServiceTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file319[] = {
-#embed "../../Templates/clean/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/Assemblies/CoreAssembly.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/KitServiceLayerTests/NetworkServiceTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file320[] = {
-#embed "../../Templates/clean/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Navigation/AppCoordinator.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/KitServiceLayerTests/SessionStoreTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file321[] = {
-#embed "../../Templates/clean/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Navigation/AppRoute.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/Packages/TemplateAppCore/Package.swift" suffix(, 0) if_empty(0)
 };
 static const char file322[] = {
-#embed "../../Templates/clean/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Navigation/AppTab.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/AppContainer.swift" suffix(, 0) if_empty(0)
 };
 static const char file323[] = {
-#embed "../../Templates/clean/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Utils/Constants.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/Assemblies/CoreAssembly.swift" suffix(, 0) if_empty(0)
 };
 static const char file324[] = {
-#embed "../../Templates/clean/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/DI/AppContainerTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Navigation/AppCoordinator.swift" suffix(, 0) if_empty(0)
 };
 static const char file325[] = {
-#embed "../../Templates/clean/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Navigation/AppCoordinatorTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Navigation/AppRoute.swift" suffix(, 0) if_empty(0)
 };
 static const char file326[] = {
-#embed "../../Templates/clean/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Navigation/TabRouterTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Navigation/AppTab.swift" suffix(, 0) if_empty(0)
 };
 static const char file327[] = {
-#embed "../../Templates/clean/app/STANDARD.md.template" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Utils/Constants.swift" suffix(, 0) if_empty(0)
 };
 static const char file328[] = {
-#embed "../../Templates/clean/app/TemplateApp/App/AboutView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/DI/AppContainerTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file329[] = {
-#embed "../../Templates/clean/app/TemplateApp/App/AppContainer+Launch.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Navigation/AppCoordinatorTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file330[] = {
-#embed "../../Templates/clean/app/TemplateApp/App/ContentView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Navigation/TabRouterTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file331[] = {
-#embed "../../Templates/clean/app/TemplateApp/App/TemplateAppApp.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/STANDARD.md.template" suffix(, 0) if_empty(0)
 };
 static const char file332[] = {
-#embed "../../Templates/clean/app/TemplateApp/Core/Utils/Extensions/Strings+About.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/TemplateApp/App/AboutView.swift" suffix(, 0) if_empty(0)
 };
 static const char file333[] = {
-#embed "../../Templates/clean/app/TemplateApp/Core/Utils/Extensions/Strings+Common.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/TemplateApp/App/AppContainer+Launch.swift" suffix(, 0) if_empty(0)
 };
 static const char file334[] = {
-#embed "../../Templates/clean/app/TemplateApp/Core/Utils/Extensions/Strings+Components.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/TemplateApp/App/ContentView.swift" suffix(, 0) if_empty(0)
 };
 static const char file335[] = {
-#embed "../../Templates/clean/app/TemplateApp/Core/Utils/Helpers/StubServer.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/TemplateApp/App/TemplateAppApp.swift" suffix(, 0) if_empty(0)
 };
 static const char file336[] = {
-#embed "../../Templates/clean/app/TemplateApp/Localizable.xcstrings" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/TemplateApp/Core/Utils/Extensions/Strings+About.swift" suffix(, 0) if_empty(0)
 };
 static const char file337[] = {
-#embed "../../Templates/clean/app/TemplateApp/Presentation/Navigation/RouteDestination.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/TemplateApp/Core/Utils/Extensions/Strings+Common.swift" suffix(, 0) if_empty(0)
 };
 static const char file338[] = {
-#embed "../../Templates/clean/app/TemplateApp/Presentation/Navigation/RouteLabel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/TemplateApp/Core/Utils/Extensions/Strings+Components.swift" suffix(, 0) if_empty(0)
 };
 static const char file339[] = {
-#embed "../../Templates/clean/app/TemplateApp/Presentation/Theme/Colors.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/TemplateApp/Core/Utils/Helpers/StubServer.swift" suffix(, 0) if_empty(0)
 };
 static const char file340[] = {
-#embed "../../Templates/clean/app/TemplateApp/Presentation/Theme/Spacing.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/TemplateApp/Localizable.xcstrings" suffix(, 0) if_empty(0)
 };
 static const char file341[] = {
-#embed "../../Templates/clean/app/TemplateApp/Presentation/Theme/Theme.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/TemplateApp/Presentation/Navigation/RouteDestination.swift" suffix(, 0) if_empty(0)
 };
 static const char file342[] = {
-#embed "../../Templates/clean/app/TemplateAppTests/StubServerTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/TemplateApp/Presentation/Navigation/RouteLabel.swift" suffix(, 0) if_empty(0)
 };
 static const char file343[] = {
-#embed "../../Templates/clean/app/TemplateAppUITests/ContentViewUITests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/TemplateApp/Presentation/Theme/Colors.swift" suffix(, 0) if_empty(0)
 };
 static const char file344[] = {
-#embed "../../Templates/clean/app/tenet.yml" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/TemplateApp/Presentation/Theme/Spacing.swift" suffix(, 0) if_empty(0)
 };
 static const char file345[] = {
-#embed "../../Templates/clean/blueprint/blueprint.md.template" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/TemplateApp/Presentation/Theme/Theme.swift" suffix(, 0) if_empty(0)
 };
 static const char file346[] = {
-#embed "../../Templates/clean/build-settings.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/TemplateAppTests/StubServerTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file347[] = {
-#embed "../../Templates/clean/choice/path.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/TemplateAppUITests/ContentViewUITests.swift" suffix(, 0) if_empty(0)
 };
 static const char file348[] = {
-#embed "../../Templates/clean/component/badge/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Badge/BadgeManagerTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/tenet.yml" suffix(, 0) if_empty(0)
 };
 static const char file349[] = {
-#embed "../../Templates/clean/component/connectivity/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Connectivity/ConnectionMonitorTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/blueprint/blueprint.md.template" suffix(, 0) if_empty(0)
 };
 static const char file350[] = {
-#embed "../../Templates/clean/feature-cache/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Models/Freshness.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/build-settings.txt" suffix(, 0) if_empty(0)
 };
 static const char file351[] = {
-#embed "../../Templates/clean/feature-detail/TemplateApp/Presentation/Features/TemplateFeature/Views/TemplateItemDetailView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/choice/path.txt" suffix(, 0) if_empty(0)
 };
 static const char file352[] = {
-#embed "../../Templates/clean/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/UseCases/TemplateFeature/CreateTemplateItemUseCase.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/component/badge/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Badge/BadgeManagerTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file353[] = {
-#embed "../../Templates/clean/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/UseCases/TemplateFeature/UpdateTemplateItemUseCase.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/component/connectivity/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Connectivity/ConnectionMonitorTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file354[] = {
-#embed "../../Templates/clean/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/Presentation/Features/TemplateFeature/ViewModels/TemplateItemFormViewModel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature-cache/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Models/Freshness.swift" suffix(, 0) if_empty(0)
 };
 static const char file355[] = {
-#embed "../../Templates/clean/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Domain/UseCases/TemplateFeature/SaveTemplateItemUseCaseTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature-detail/TemplateApp/Presentation/Features/TemplateFeature/Views/TemplateItemDetailView.swift" suffix(, 0) if_empty(0)
 };
 static const char file356[] = {
-#embed "../../Templates/clean/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockCreateTemplateItemUseCase.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/UseCases/TemplateFeature/CreateTemplateItemUseCase.swift" suffix(, 0) if_empty(0)
 };
 static const char file357[] = {
-#embed "../../Templates/clean/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockUpdateTemplateItemUseCase.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/UseCases/TemplateFeature/UpdateTemplateItemUseCase.swift" suffix(, 0) if_empty(0)
 };
 static const char file358[] = {
-#embed "../../Templates/clean/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Presentation/Features/TemplateFeature/TemplateItemFormViewModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/Presentation/Features/TemplateFeature/ViewModels/TemplateItemFormViewModel.swift" suffix(, 0) if_empty(0)
 };
 static const char file359[] = {
-#embed "../../Templates/clean/feature-form/TemplateApp/Presentation/Features/TemplateFeature/Views/TemplateItemFormView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Domain/UseCases/TemplateFeature/SaveTemplateItemUseCaseTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file360[] = {
-#embed "../../Templates/clean/feature-form/TemplateAppUITests/TemplateFeature/TemplateItemFormViewUITests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockCreateTemplateItemUseCase.swift" suffix(, 0) if_empty(0)
 };
 static const char file361[] = {
-#embed "../../Templates/clean/feature-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockUpdateTemplateItemUseCase.swift" suffix(, 0) if_empty(0)
 };
 static const char file362[] = {
-#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/Assemblies/TemplateFeatureAssembly.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Presentation/Features/TemplateFeature/TemplateItemFormViewModelTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file363[] = {
-#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/Repository/TemplateItemRepository.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature-form/TemplateApp/Presentation/Features/TemplateFeature/Views/TemplateItemFormView.swift" suffix(, 0) if_empty(0)
 };
 static const char file364[] = {
-#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Repositories/TemplateItemRepositoryProtocol.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature-form/TemplateAppUITests/TemplateFeature/TemplateItemFormViewUITests.swift" suffix(, 0) if_empty(0)
 };
 static const char file365[] = {
-#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/UseCases/TemplateFeature/FetchTemplateItemsUseCase.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file366[] = {
-#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Presentation/Features/TemplateFeature/Navigation/TemplateFeatureRoute.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/Assemblies/TemplateFeatureAssembly.swift" suffix(, 0) if_empty(0)
 };
 static const char file367[] = {
-#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Presentation/Features/TemplateFeature/ViewModels/TemplateFeatureViewModel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/Repository/TemplateItemRepository.swift" suffix(, 0) if_empty(0)
 };
 static const char file368[] = {
-#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Data/Repository/TemplateItemRepositoryTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Repositories/TemplateItemRepositoryProtocol.swift" suffix(, 0) if_empty(0)
 };
 static const char file369[] = {
-#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Domain/UseCases/TemplateFeature/FetchTemplateItemsUseCaseTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/UseCases/TemplateFeature/FetchTemplateItemsUseCase.swift" suffix(, 0) if_empty(0)
 };
 static const char file370[] = {
-#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockFetchTemplateItemsUseCase.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Presentation/Features/TemplateFeature/Navigation/TemplateFeatureRoute.swift" suffix(, 0) if_empty(0)
 };
 static const char file371[] = {
-#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockTemplateItemRepository.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Presentation/Features/TemplateFeature/ViewModels/TemplateFeatureViewModel.swift" suffix(, 0) if_empty(0)
 };
 static const char file372[] = {
-#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Presentation/Features/TemplateFeature/TemplateFeatureViewModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Data/Repository/TemplateItemRepositoryTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file373[] = {
-#embed "../../Templates/clean/feature/TemplateApp/Core/Utils/Extensions/Strings+TemplateFeature.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Domain/UseCases/TemplateFeature/FetchTemplateItemsUseCaseTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file374[] = {
-#embed "../../Templates/clean/feature/TemplateApp/Core/Utils/Extensions/StubAnswer+TemplateFeature.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockFetchTemplateItemsUseCase.swift" suffix(, 0) if_empty(0)
 };
 static const char file375[] = {
-#embed "../../Templates/clean/feature/TemplateApp/Presentation/Features/TemplateFeature/Components/TemplateItemRow.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockTemplateItemRepository.swift" suffix(, 0) if_empty(0)
 };
 static const char file376[] = {
-#embed "../../Templates/clean/feature/TemplateApp/Presentation/Features/TemplateFeature/Navigation/TemplateFeatureDestination.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Presentation/Features/TemplateFeature/TemplateFeatureViewModelTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file377[] = {
-#embed "../../Templates/clean/feature/TemplateApp/Presentation/Features/TemplateFeature/Views/TemplateFeatureView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/TemplateApp/Core/Utils/Extensions/Strings+TemplateFeature.swift" suffix(, 0) if_empty(0)
 };
 static const char file378[] = {
-#embed "../../Templates/clean/feature/TemplateAppUITests/TemplateFeature/TemplateFeatureViewUITests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/TemplateApp/Core/Utils/Extensions/StubAnswer+TemplateFeature.swift" suffix(, 0) if_empty(0)
 };
 static const char file379[] = {
-#embed "../../Templates/clean/kit-placement.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/TemplateApp/Presentation/Features/TemplateFeature/Components/TemplateItemRow.swift" suffix(, 0) if_empty(0)
 };
 static const char file380[] = {
-#embed "../../Templates/clean/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/TemplateApp/Presentation/Features/TemplateFeature/Navigation/TemplateFeatureDestination.swift" suffix(, 0) if_empty(0)
 };
 static const char file381[] = {
-#embed "../../Templates/clean/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/DataSource/Remote/DTOs/TemplateItemDTO.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/TemplateApp/Presentation/Features/TemplateFeature/Views/TemplateFeatureView.swift" suffix(, 0) if_empty(0)
 };
 static const char file382[] = {
-#embed "../../Templates/clean/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/Mappers/TemplateItemMapper.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/TemplateAppUITests/TemplateFeature/TemplateFeatureViewUITests.swift" suffix(, 0) if_empty(0)
 };
 static const char file383[] = {
-#embed "../../Templates/clean/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Models/TemplateItem.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/kit-placement.txt" suffix(, 0) if_empty(0)
 };
 static const char file384[] = {
-#embed "../../Templates/clean/model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Data/Mappers/TemplateItemMapperTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift" suffix(, 0) if_empty(0)
 };
 static const char file385[] = {
-#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Package.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/DataSource/Remote/DTOs/TemplateItemDTO.swift" suffix(, 0) if_empty(0)
 };
 static const char file386[] = {
-#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/API/AppServices.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/Mappers/TemplateItemMapper.swift" suffix(, 0) if_empty(0)
 };
 static const char file387[] = {
-#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/API/ServerAddress.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Models/TemplateItem.swift" suffix(, 0) if_empty(0)
 };
 static const char file388[] = {
-#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/AppRoute.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Data/Mappers/TemplateItemMapperTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file389[] = {
-#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/AppRouter.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Package.swift" suffix(, 0) if_empty(0)
 };
 static const char file390[] = {
-#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/DeepLink.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/API/AppServices.swift" suffix(, 0) if_empty(0)
 };
 static const char file391[] = {
-#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/TabDestination.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/API/ServerAddress.swift" suffix(, 0) if_empty(0)
 };
 static const char file392[] = {
-#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Navigation/DeepLinkTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/AppRoute.swift" suffix(, 0) if_empty(0)
 };
 static const char file393[] = {
-#embed "../../Templates/mvvm/app/TemplateApp/Localizable.xcstrings" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/AppRouter.swift" suffix(, 0) if_empty(0)
 };
 static const char file394[] = {
-#embed "../../Templates/mvvm/app/TemplateApp/TemplateAppApp.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/DeepLink.swift" suffix(, 0) if_empty(0)
 };
 static const char file395[] = {
-#embed "../../Templates/mvvm/app/TemplateApp/Utilities/Helpers/EnvironmentValues+AppRouter.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/TabDestination.swift" suffix(, 0) if_empty(0)
 };
 static const char file396[] = {
-#embed "../../Templates/mvvm/app/TemplateApp/Utilities/Helpers/PreviewServices.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Navigation/DeepLinkTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file397[] = {
-#embed "../../Templates/mvvm/app/TemplateApp/Utilities/Helpers/Strings+App.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateApp/Localizable.xcstrings" suffix(, 0) if_empty(0)
 };
 static const char file398[] = {
-#embed "../../Templates/mvvm/app/TemplateApp/Views/Common/RouteLabel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateApp/TemplateAppApp.swift" suffix(, 0) if_empty(0)
 };
 static const char file399[] = {
-#embed "../../Templates/mvvm/app/TemplateApp/Views/Dashboard/DashboardView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateApp/Utilities/Helpers/EnvironmentValues+AppRouter.swift" suffix(, 0) if_empty(0)
 };
 static const char file400[] = {
-#embed "../../Templates/mvvm/app/TemplateApp/Views/MainTabView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateApp/Utilities/Helpers/PreviewServices.swift" suffix(, 0) if_empty(0)
 };
 static const char file401[] = {
-#embed "../../Templates/mvvm/app/TemplateApp/Views/Navigation/RouteDestination.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateApp/Utilities/Helpers/Strings+App.swift" suffix(, 0) if_empty(0)
 };
 static const char file402[] = {
-#embed "../../Templates/mvvm/app/TemplateApp/Views/Settings/AboutView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateApp/Views/Common/RouteLabel.swift" suffix(, 0) if_empty(0)
 };
 static const char file403[] = {
-#embed "../../Templates/mvvm/app/TemplateApp/Views/Settings/SettingsView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateApp/Views/Dashboard/DashboardView.swift" suffix(, 0) if_empty(0)
 };
 static const char file404[] = {
-#embed "../../Templates/mvvm/app/TemplateAppTests/TemplateAppTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateApp/Views/MainTabView.swift" suffix(, 0) if_empty(0)
 };
 static const char file405[] = {
-#embed "../../Templates/mvvm/app/TemplateAppUITests/BaseUITest.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateApp/Views/Navigation/RouteDestination.swift" suffix(, 0) if_empty(0)
 };
 static const char file406[] = {
-#embed "../../Templates/mvvm/app/TemplateAppUITests/TabsUITests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateApp/Views/Settings/AboutView.swift" suffix(, 0) if_empty(0)
 };
 static const char file407[] = {
-#embed "../../Templates/mvvm/app/tenet.yml" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateApp/Views/Settings/SettingsView.swift" suffix(, 0) if_empty(0)
 };
 static const char file408[] = {
-#embed "../../Templates/mvvm/choice/path.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateAppTests/TemplateAppTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file409[] = {
-#embed "../../Templates/mvvm/component/account/Packages/TemplateAppCore/Sources/AppTesting/MockAccountService.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateAppUITests/BaseUITest.swift" suffix(, 0) if_empty(0)
 };
 static const char file410[] = {
-#embed "../../Templates/mvvm/component/account/Packages/TemplateAppCore/Sources/AppTesting/MockTokenRefresher.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateAppUITests/TabsUITests.swift" suffix(, 0) if_empty(0)
 };
 static const char file411[] = {
-#embed "../../Templates/mvvm/component/account/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/AuthManagerTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/tenet.yml" suffix(, 0) if_empty(0)
 };
 static const char file412[] = {
-#embed "../../Templates/mvvm/component/container/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Container/AppServices+Container.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/choice/path.txt" suffix(, 0) if_empty(0)
 };
 static const char file413[] = {
-#embed "../../Templates/mvvm/component/container/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Container/ServiceConfiguration+App.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/account/Packages/TemplateAppCore/Sources/AppTesting/MockAccountService.swift" suffix(, 0) if_empty(0)
 };
 static const char file414[] = {
-#embed "../../Templates/mvvm/component/container/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/ServiceConfigurationTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/account/Packages/TemplateAppCore/Sources/AppTesting/MockTokenRefresher.swift" suffix(, 0) if_empty(0)
 };
 static const char file415[] = {
-#embed "../../Templates/mvvm/component/coordinator/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/SettingsCoordinator.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/account/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/AuthManagerTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file416[] = {
-#embed "../../Templates/mvvm/component/coordinator/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Navigation/SettingsCoordinatorTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/container/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Container/AppServices+Container.swift" suffix(, 0) if_empty(0)
 };
 static const char file417[] = {
-#embed "../../Templates/mvvm/component/dependency-container/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/DependencyContainer.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/container/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Container/ServiceConfiguration+App.swift" suffix(, 0) if_empty(0)
 };
 static const char file418[] = {
-#embed "../../Templates/mvvm/component/dependency-container/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/DependencyContainerTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/container/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/ServiceConfigurationTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file419[] = {
-#embed "../../Templates/mvvm/component/feature-flags/Packages/TemplateAppCore/Sources/AppTesting/MockFeatureFlagSource.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/coordinator/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/SettingsCoordinator.swift" suffix(, 0) if_empty(0)
 };
 static const char file420[] = {
-#embed "../../Templates/mvvm/component/feature-flags/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/FeatureFlags/FeatureFlags.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/coordinator/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Navigation/SettingsCoordinatorTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file421[] = {
-#embed "../../Templates/mvvm/component/feature-flags/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/FeatureFlagsTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/dependency-container/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/DependencyContainer.swift" suffix(, 0) if_empty(0)
 };
 static const char file422[] = {
-#embed "../../Templates/mvvm/component/view-builder/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Helpers/ConditionalListBuilderTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/dependency-container/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/DependencyContainerTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file423[] = {
-#embed "../../Templates/mvvm/feature-detail/TemplateApp/Views/TemplateFeature/TemplateItemDetailView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/feature-flags/Packages/TemplateAppCore/Sources/AppTesting/MockFeatureFlagSource.swift" suffix(, 0) if_empty(0)
 };
 static const char file424[] = {
-#embed "../../Templates/mvvm/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateItemFormViewModel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/feature-flags/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/FeatureFlags/FeatureFlags.swift" suffix(, 0) if_empty(0)
 };
 static const char file425[] = {
-#embed "../../Templates/mvvm/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemFormViewModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/feature-flags/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/FeatureFlagsTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file426[] = {
-#embed "../../Templates/mvvm/feature-form/TemplateApp/Views/TemplateFeature/TemplateItemFormView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/view-builder/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Helpers/ConditionalListBuilderTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file427[] = {
-#embed "../../Templates/mvvm/feature-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature-detail/TemplateApp/Views/TemplateFeature/TemplateItemDetailView.swift" suffix(, 0) if_empty(0)
 };
 static const char file428[] = {
-#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItemService.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateItemFormViewModel.swift" suffix(, 0) if_empty(0)
 };
 static const char file429[] = {
-#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemService.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemFormViewModelTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file430[] = {
-#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemServiceProtocol.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature-form/TemplateApp/Views/TemplateFeature/TemplateItemFormView.swift" suffix(, 0) if_empty(0)
 };
 static const char file431[] = {
-#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file432[] = {
-#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureViewModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItemService.swift" suffix(, 0) if_empty(0)
 };
 static const char file433[] = {
-#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemService.swift" suffix(, 0) if_empty(0)
 };
 static const char file434[] = {
-#embed "../../Templates/mvvm/feature/TemplateApp/Utilities/Helpers/Strings+TemplateFeature.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemServiceProtocol.swift" suffix(, 0) if_empty(0)
 };
 static const char file435[] = {
-#embed "../../Templates/mvvm/feature/TemplateApp/Views/TemplateFeature/TemplateFeatureView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift" suffix(, 0) if_empty(0)
 };
 static const char file436[] = {
-#embed "../../Templates/mvvm/feature/TemplateApp/Views/TemplateFeature/TemplateItemRow.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureViewModelTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file437[] = {
-#embed "../../Templates/mvvm/kit-placement.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file438[] = {
-#embed "../../Templates/mvvm/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature/TemplateApp/Utilities/Helpers/Strings+TemplateFeature.swift" suffix(, 0) if_empty(0)
 };
 static const char file439[] = {
-#embed "../../Templates/mvvm/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateItem.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature/TemplateApp/Views/TemplateFeature/TemplateFeatureView.swift" suffix(, 0) if_empty(0)
 };
 static const char file440[] = {
-#embed "../../Templates/native/app/Packages/TemplateAppCore/Package.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature/TemplateApp/Views/TemplateFeature/TemplateItemRow.swift" suffix(, 0) if_empty(0)
 };
 static const char file441[] = {
-#embed "../../Templates/native/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Network/APIClient+Live.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/kit-placement.txt" suffix(, 0) if_empty(0)
 };
 static const char file442[] = {
-#embed "../../Templates/native/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Network/ServerAddress.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift" suffix(, 0) if_empty(0)
 };
 static const char file443[] = {
-#embed "../../Templates/native/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Network/APIClientTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateItem.swift" suffix(, 0) if_empty(0)
 };
 static const char file444[] = {
-#embed "../../Templates/native/app/TemplateApp/Home/APIClient+Preview.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/Packages/TemplateAppCore/Package.swift" suffix(, 0) if_empty(0)
 };
 static const char file445[] = {
-#embed "../../Templates/native/app/TemplateApp/Home/AppRoute.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Network/APIClient+Live.swift" suffix(, 0) if_empty(0)
 };
 static const char file446[] = {
-#embed "../../Templates/native/app/TemplateApp/Home/HomeView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Network/ServerAddress.swift" suffix(, 0) if_empty(0)
 };
 static const char file447[] = {
-#embed "../../Templates/native/app/TemplateApp/Home/RouteDestination.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Network/APIClientTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file448[] = {
-#embed "../../Templates/native/app/TemplateApp/Home/RouteLabel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateApp/Home/APIClient+Preview.swift" suffix(, 0) if_empty(0)
 };
 static const char file449[] = {
-#embed "../../Templates/native/app/TemplateApp/Localizable.xcstrings" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateApp/Home/AppRoute.swift" suffix(, 0) if_empty(0)
 };
 static const char file450[] = {
-#embed "../../Templates/native/app/TemplateApp/Settings/AboutView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateApp/Home/HomeView.swift" suffix(, 0) if_empty(0)
 };
 static const char file451[] = {
-#embed "../../Templates/native/app/TemplateApp/TemplateAppApp.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateApp/Home/RouteDestination.swift" suffix(, 0) if_empty(0)
 };
 static const char file452[] = {
-#embed "../../Templates/native/app/TemplateAppTests/PreviewRenderTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateApp/Home/RouteLabel.swift" suffix(, 0) if_empty(0)
 };
 static const char file453[] = {
-#embed "../../Templates/native/app/TemplateAppTests/PreviewRenderer.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateApp/Localizable.xcstrings" suffix(, 0) if_empty(0)
 };
 static const char file454[] = {
-#embed "../../Templates/native/app/TemplateAppUITests/HomeUITests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateApp/Settings/AboutView.swift" suffix(, 0) if_empty(0)
 };
 static const char file455[] = {
-#embed "../../Templates/native/app/tenet.yml" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateApp/TemplateAppApp.swift" suffix(, 0) if_empty(0)
 };
 static const char file456[] = {
-#embed "../../Templates/native/choice/path.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateAppTests/PreviewRenderTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file457[] = {
-#embed "../../Templates/native/component/badge/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Badge/BadgeManagerTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateAppTests/PreviewRenderer.swift" suffix(, 0) if_empty(0)
 };
 static const char file458[] = {
-#embed "../../Templates/native/component/connectivity/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Connectivity/ConnectionMonitorTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateAppUITests/HomeUITests.swift" suffix(, 0) if_empty(0)
 };
 static const char file459[] = {
-#embed "../../Templates/native/feature-detail/TemplateApp/TemplateFeature/TemplateItemDetailView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/tenet.yml" suffix(, 0) if_empty(0)
 };
 static const char file460[] = {
-#embed "../../Templates/native/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItemDraft.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/choice/path.txt" suffix(, 0) if_empty(0)
 };
 static const char file461[] = {
-#embed "../../Templates/native/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemDraftTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/component/badge/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Badge/BadgeManagerTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file462[] = {
-#embed "../../Templates/native/feature-form/TemplateApp/TemplateFeature/TemplateItemFormView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/component/connectivity/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Connectivity/ConnectionMonitorTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file463[] = {
-#embed "../../Templates/native/feature-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature-detail/TemplateApp/TemplateFeature/TemplateItemDetailView.swift" suffix(, 0) if_empty(0)
 };
 static const char file464[] = {
-#embed "../../Templates/native/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItemService.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItemDraft.swift" suffix(, 0) if_empty(0)
 };
 static const char file465[] = {
-#embed "../../Templates/native/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemServiceTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemDraftTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file466[] = {
-#embed "../../Templates/native/feature/TemplateApp/TemplateFeature/TemplateFeatureView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature-form/TemplateApp/TemplateFeature/TemplateItemFormView.swift" suffix(, 0) if_empty(0)
 };
 static const char file467[] = {
-#embed "../../Templates/native/feature/TemplateApp/TemplateFeature/TemplateItemRow.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file468[] = {
-#embed "../../Templates/native/kit-placement.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItemService.swift" suffix(, 0) if_empty(0)
 };
 static const char file469[] = {
-#embed "../../Templates/native/model/Packages/TemplateAppCore/Sources/AppTesting/TemplateItem+Sample.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemServiceTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file470[] = {
-#embed "../../Templates/native/model/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItem.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature/TemplateApp/TemplateFeature/TemplateFeatureView.swift" suffix(, 0) if_empty(0)
 };
 static const char file471[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Package.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature/TemplateApp/TemplateFeature/TemplateItemRow.swift" suffix(, 0) if_empty(0)
 };
 static const char file472[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/AppTesting/Audio/MockAudioService.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/kit-placement.txt" suffix(, 0) if_empty(0)
 };
 static const char file473[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/AppTesting/Session/MockSessionService.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/model/Packages/TemplateAppCore/Sources/AppTesting/TemplateItem+Sample.swift" suffix(, 0) if_empty(0)
 };
 static const char file474[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/App/AppServices.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/model/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItem.swift" suffix(, 0) if_empty(0)
 };
 static const char file475[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/ServerSession.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Package.swift" suffix(, 0) if_empty(0)
 };
 static const char file476[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Navigation/AppRoute.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/AppTesting/Audio/MockAudioService.swift" suffix(, 0) if_empty(0)
 };
 static const char file477[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Session/NetworkService+Session.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/AppTesting/Session/MockSessionService.swift" suffix(, 0) if_empty(0)
 };
 static const char file478[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Session/SessionServiceProtocol.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/App/AppServices.swift" suffix(, 0) if_empty(0)
 };
 static const char file479[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Utilities/Config.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/ServerSession.swift" suffix(, 0) if_empty(0)
 };
 static const char file480[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/SessionViewModel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Navigation/AppRoute.swift" suffix(, 0) if_empty(0)
 };
 static const char file481[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/SoundCheckViewModel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Session/NetworkService+Session.swift" suffix(, 0) if_empty(0)
 };
 static const char file482[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/ServerSessionTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Session/SessionServiceProtocol.swift" suffix(, 0) if_empty(0)
 };
 static const char file483[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/SessionServiceTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Utilities/Config.swift" suffix(, 0) if_empty(0)
 };
 static const char file484[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/SessionViewModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/SessionViewModel.swift" suffix(, 0) if_empty(0)
 };
 static const char file485[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/SoundCheck/SoundCheckViewModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/SoundCheckViewModel.swift" suffix(, 0) if_empty(0)
 };
 static const char file486[] = {
-#embed "../../Templates/service-layer/app/README.md" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/ServerSessionTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file487[] = {
-#embed "../../Templates/service-layer/app/STANDARD.md.template" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/SessionServiceTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file488[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Info.plist" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/SessionViewModelTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file489[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Localizable.xcstrings" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/SoundCheck/SoundCheckViewModelTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file490[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/TemplateAppApp.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/README.md" suffix(, 0) if_empty(0)
 };
 static const char file491[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Utilities/Helpers/AppServices+Launch.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/STANDARD.md.template" suffix(, 0) if_empty(0)
 };
 static const char file492[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Utilities/Helpers/AppServices+Preview.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Info.plist" suffix(, 0) if_empty(0)
 };
 static const char file493[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Utilities/Helpers/Strings+App.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Localizable.xcstrings" suffix(, 0) if_empty(0)
 };
 static const char file494[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Views/Common/LoadedContent.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/TemplateAppApp.swift" suffix(, 0) if_empty(0)
 };
 static const char file495[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Views/Home/HomeView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Utilities/Helpers/AppServices+Launch.swift" suffix(, 0) if_empty(0)
 };
 static const char file496[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Views/Home/RouteLabel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Utilities/Helpers/AppServices+Preview.swift" suffix(, 0) if_empty(0)
 };
 static const char file497[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Views/Home/RouteView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Utilities/Helpers/Strings+App.swift" suffix(, 0) if_empty(0)
 };
 static const char file498[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Views/RootView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Views/Common/LoadedContent.swift" suffix(, 0) if_empty(0)
 };
 static const char file499[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Views/Session/StartView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Views/Home/HomeView.swift" suffix(, 0) if_empty(0)
 };
 static const char file500[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Views/Settings/AboutView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Views/Home/RouteLabel.swift" suffix(, 0) if_empty(0)
 };
 static const char file501[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Views/SoundCheck/SoundCheckView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Views/Home/RouteView.swift" suffix(, 0) if_empty(0)
 };
 static const char file502[] = {
-#embed "../../Templates/service-layer/app/TemplateAppTests/TemplateAppTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Views/RootView.swift" suffix(, 0) if_empty(0)
 };
 static const char file503[] = {
-#embed "../../Templates/service-layer/app/TemplateAppUITests/SessionUITests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Views/Session/StartView.swift" suffix(, 0) if_empty(0)
 };
 static const char file504[] = {
-#embed "../../Templates/service-layer/app/tenet.yml" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Views/Settings/AboutView.swift" suffix(, 0) if_empty(0)
 };
 static const char file505[] = {
-#embed "../../Templates/service-layer/build-settings.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Views/SoundCheck/SoundCheckView.swift" suffix(, 0) if_empty(0)
 };
 static const char file506[] = {
-#embed "../../Templates/service-layer/choice/path.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateAppTests/TemplateAppTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file507[] = {
-#embed "../../Templates/service-layer/component/badge/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/BadgeManagerTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateAppUITests/SessionUITests.swift" suffix(, 0) if_empty(0)
 };
 static const char file508[] = {
-#embed "../../Templates/service-layer/component/connectivity/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Connectivity/ConnectionMonitorTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/tenet.yml" suffix(, 0) if_empty(0)
 };
 static const char file509[] = {
-#embed "../../Templates/service-layer/feature-detail/TemplateApp/Views/TemplateFeature/TemplateItemDetailView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/build-settings.txt" suffix(, 0) if_empty(0)
 };
 static const char file510[] = {
-#embed "../../Templates/service-layer/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateItemFormViewModel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/choice/path.txt" suffix(, 0) if_empty(0)
 };
 static const char file511[] = {
-#embed "../../Templates/service-layer/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemFormViewModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/component/badge/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/BadgeManagerTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file512[] = {
-#embed "../../Templates/service-layer/feature-form/TemplateApp/Views/TemplateFeature/TemplateItemFormView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/component/connectivity/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Connectivity/ConnectionMonitorTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file513[] = {
-#embed "../../Templates/service-layer/feature-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature-detail/TemplateApp/Views/TemplateFeature/TemplateItemDetailView.swift" suffix(, 0) if_empty(0)
 };
 static const char file514[] = {
-#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItemService.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateItemFormViewModel.swift" suffix(, 0) if_empty(0)
 };
 static const char file515[] = {
-#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/NetworkService+TemplateItems.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemFormViewModelTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file516[] = {
-#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemServiceProtocol.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature-form/TemplateApp/Views/TemplateFeature/TemplateItemFormView.swift" suffix(, 0) if_empty(0)
 };
 static const char file517[] = {
-#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file518[] = {
-#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureViewModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItemService.swift" suffix(, 0) if_empty(0)
 };
 static const char file519[] = {
-#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemServiceTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/NetworkService+TemplateItems.swift" suffix(, 0) if_empty(0)
 };
 static const char file520[] = {
-#embed "../../Templates/service-layer/feature/TemplateApp/Utilities/Helpers/Strings+TemplateFeature.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemServiceProtocol.swift" suffix(, 0) if_empty(0)
 };
 static const char file521[] = {
-#embed "../../Templates/service-layer/feature/TemplateApp/Views/TemplateFeature/TemplateFeatureView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift" suffix(, 0) if_empty(0)
 };
 static const char file522[] = {
-#embed "../../Templates/service-layer/feature/TemplateApp/Views/TemplateFeature/TemplateItemRow.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureViewModelTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file523[] = {
-#embed "../../Templates/service-layer/kit-placement.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemServiceTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file524[] = {
-#embed "../../Templates/service-layer/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature/TemplateApp/Utilities/Helpers/Strings+TemplateFeature.swift" suffix(, 0) if_empty(0)
 };
 static const char file525[] = {
-#embed "../../Templates/service-layer/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateItem.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature/TemplateApp/Views/TemplateFeature/TemplateFeatureView.swift" suffix(, 0) if_empty(0)
 };
 static const char file526[] = {
-#embed "../../Templates/service-layer/model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature/TemplateApp/Views/TemplateFeature/TemplateItemRow.swift" suffix(, 0) if_empty(0)
 };
 static const char file527[] = {
-#embed "../../Templates/shared/app/AGENTS.md" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/kit-placement.txt" suffix(, 0) if_empty(0)
 };
 static const char file528[] = {
-#embed "../../Templates/shared/app/README.md" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift" suffix(, 0) if_empty(0)
 };
 static const char file529[] = {
-#embed "../../Templates/shared/app/STANDARD.md.template" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateItem.swift" suffix(, 0) if_empty(0)
 };
 static const char file530[] = {
-#embed "../../Templates/shared/app/TemplateApp/Assets.xcassets/AccentColor.colorset/Contents.json" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file531[] = {
-#embed "../../Templates/shared/app/TemplateApp/Assets.xcassets/AppIcon.appiconset/Contents.json" suffix(, 0) if_empty(0)
+#embed "../../Templates/shared/app/AGENTS.md" suffix(, 0) if_empty(0)
 };
 static const char file532[] = {
-#embed "../../Templates/shared/app/TemplateApp/Assets.xcassets/Contents.json" suffix(, 0) if_empty(0)
+#embed "../../Templates/shared/app/README.md" suffix(, 0) if_empty(0)
 };
 static const char file533[] = {
-#embed "../../Templates/shared/app/TemplateApp/PrivacyInfo.xcprivacy" suffix(, 0) if_empty(0)
+#embed "../../Templates/shared/app/STANDARD.md.template" suffix(, 0) if_empty(0)
 };
 static const char file534[] = {
-#embed "../../Templates/shared/app/TemplateApp/TemplateApp.entitlements" suffix(, 0) if_empty(0)
+#embed "../../Templates/shared/app/TemplateApp/Assets.xcassets/AccentColor.colorset/Contents.json" suffix(, 0) if_empty(0)
 };
 static const char file535[] = {
-#embed "../../Templates/shared/app/dot-editorconfig" suffix(, 0) if_empty(0)
+#embed "../../Templates/shared/app/TemplateApp/Assets.xcassets/AppIcon.appiconset/Contents.json" suffix(, 0) if_empty(0)
 };
 static const char file536[] = {
-#embed "../../Templates/shared/app/dot-github/workflows/checks.yml" suffix(, 0) if_empty(0)
+#embed "../../Templates/shared/app/TemplateApp/Assets.xcassets/Contents.json" suffix(, 0) if_empty(0)
 };
 static const char file537[] = {
-#embed "../../Templates/shared/app/dot-gitignore" suffix(, 0) if_empty(0)
+#embed "../../Templates/shared/app/TemplateApp/PrivacyInfo.xcprivacy" suffix(, 0) if_empty(0)
 };
 static const char file538[] = {
-#embed "../../Templates/shared/app/dot-pre-commit-config.yaml" suffix(, 0) if_empty(0)
+#embed "../../Templates/shared/app/TemplateApp/TemplateApp.entitlements" suffix(, 0) if_empty(0)
 };
 static const char file539[] = {
-#embed "../../Templates/shared/app/dot-swift-format" suffix(, 0) if_empty(0)
+#embed "../../Templates/shared/app/dot-editorconfig" suffix(, 0) if_empty(0)
 };
 static const char file540[] = {
+#embed "../../Templates/shared/app/dot-github/workflows/checks.yml" suffix(, 0) if_empty(0)
+};
+static const char file541[] = {
+#embed "../../Templates/shared/app/dot-gitignore" suffix(, 0) if_empty(0)
+};
+static const char file542[] = {
+#embed "../../Templates/shared/app/dot-pre-commit-config.yaml" suffix(, 0) if_empty(0)
+};
+static const char file543[] = {
+#embed "../../Templates/shared/app/dot-swift-format" suffix(, 0) if_empty(0)
+};
+static const char file544[] = {
 #embed "../../Templates/shared/blueprint/blueprint.md.template" suffix(, 0) if_empty(0)
 };
 
@@ -1659,515 +1671,519 @@ static const TenetBuiltInTemplate files[] = {
     {"Kits/Sources/AppCore/Cache/DataCache+Shared.swift", file29, sizeof file29 - 1},
     {"Kits/Sources/AppCore/Cache/DataCache.swift", file30, sizeof file30 - 1},
     {"Kits/Sources/AppCore/Cache/DataCacheError.swift", file31, sizeof file31 - 1},
-    {"Kits/Sources/AppCore/Connectivity/ConnectionMonitor.swift", file32, sizeof file32 - 1},
-    {"Kits/Sources/AppCore/Connectivity/ConnectionObserving.swift", file33, sizeof file33 - 1},
-    {"Kits/Sources/AppCore/Connectivity/NetworkStatus.swift", file34, sizeof file34 - 1},
-    {"Kits/Sources/AppCore/Connectivity/NetworkTransition.swift", file35, sizeof file35 - 1},
-    {"Kits/Sources/AppCore/Connectivity/OfflineOperation.swift", file36, sizeof file36 - 1},
-    {"Kits/Sources/AppCore/Connectivity/OfflineOperationQueue.swift", file37, sizeof file37 - 1},
-    {"Kits/Sources/AppCore/Connectivity/PathSourcing.swift", file38, sizeof file38 - 1},
-    {"Kits/Sources/AppCore/Container/ServiceConfiguration.swift", file39, sizeof file39 - 1},
-    {"Kits/Sources/AppCore/Container/ServiceContainer.swift", file40, sizeof file40 - 1},
-    {"Kits/Sources/AppCore/Container/ServiceContainerError.swift", file41, sizeof file41 - 1},
-    {"Kits/Sources/AppCore/Container/ServiceLedger.swift", file42, sizeof file42 - 1},
-    {"Kits/Sources/AppCore/Container/ServiceScope.swift", file43, sizeof file43 - 1},
-    {"Kits/Sources/AppCore/Dates/DateParsing+Coding.swift", file44, sizeof file44 - 1},
-    {"Kits/Sources/AppCore/Dates/DateParsing.swift", file45, sizeof file45 - 1},
-    {"Kits/Sources/AppCore/Dates/DayDifference.swift", file46, sizeof file46 - 1},
-    {"Kits/Sources/AppCore/Dates/RelativeMoment.swift", file47, sizeof file47 - 1},
-    {"Kits/Sources/AppCore/Dates/RepeatInterval.swift", file48, sizeof file48 - 1},
-    {"Kits/Sources/AppCore/Dates/Strings+Dates.swift", file49, sizeof file49 - 1},
-    {"Kits/Sources/AppCore/Flags/FeatureFlag.swift", file50, sizeof file50 - 1},
-    {"Kits/Sources/AppCore/Flags/FeatureFlagSourcing.swift", file51, sizeof file51 - 1},
-    {"Kits/Sources/AppCore/Flags/FeatureFlagStore.swift", file52, sizeof file52 - 1},
-    {"Kits/Sources/AppCore/Logging/BuildMode.swift", file53, sizeof file53 - 1},
-    {"Kits/Sources/AppCore/Logging/CrashReporting.swift", file54, sizeof file54 - 1},
-    {"Kits/Sources/AppCore/Logging/ErrorLog.swift", file55, sizeof file55 - 1},
-    {"Kits/Sources/AppCore/Logging/ErrorRecorder.swift", file56, sizeof file56 - 1},
-    {"Kits/Sources/AppCore/Logging/ErrorReport.swift", file57, sizeof file57 - 1},
-    {"Kits/Sources/AppCore/Logging/Log.swift", file58, sizeof file58 - 1},
-    {"Kits/Sources/AppCore/Logging/LogEntry.swift", file59, sizeof file59 - 1},
-    {"Kits/Sources/AppCore/Logging/LogSink.swift", file60, sizeof file60 - 1},
-    {"Kits/Sources/AppCore/Logging/Redaction.swift", file61, sizeof file61 - 1},
-    {"Kits/Sources/AppCore/Logging/RedactionRule.swift", file62, sizeof file62 - 1},
-    {"Kits/Sources/AppCore/Navigation/DeepLinkError+LocalizedError.swift", file63, sizeof file63 - 1},
-    {"Kits/Sources/AppCore/Navigation/DeepLinkError.swift", file64, sizeof file64 - 1},
-    {"Kits/Sources/AppCore/Navigation/DeepLinkParser.swift", file65, sizeof file65 - 1},
-    {"Kits/Sources/AppCore/Navigation/DeepLinkPattern.swift", file66, sizeof file66 - 1},
-    {"Kits/Sources/AppCore/Navigation/DeepLinkValues.swift", file67, sizeof file67 - 1},
-    {"Kits/Sources/AppCore/Navigation/LinkRouting.swift", file68, sizeof file68 - 1},
-    {"Kits/Sources/AppCore/Navigation/LinkTarget.swift", file69, sizeof file69 - 1},
-    {"Kits/Sources/AppCore/Navigation/Notification+DeepLinks.swift", file70, sizeof file70 - 1},
-    {"Kits/Sources/AppCore/Navigation/RouteStack.swift", file71, sizeof file71 - 1},
-    {"Kits/Sources/AppCore/Navigation/TabRouter.swift", file72, sizeof file72 - 1},
-    {"Kits/Sources/AppCore/Network/APIClient+SharedCache.swift", file73, sizeof file73 - 1},
-    {"Kits/Sources/AppCore/Network/APIClient.swift", file74, sizeof file74 - 1},
-    {"Kits/Sources/AppCore/Network/APIClientOptions.swift", file75, sizeof file75 - 1},
-    {"Kits/Sources/AppCore/Network/APIClientProtocol.swift", file76, sizeof file76 - 1},
-    {"Kits/Sources/AppCore/Network/APIEndpoint.swift", file77, sizeof file77 - 1},
-    {"Kits/Sources/AppCore/Network/APIError+LocalizedError.swift", file78, sizeof file78 - 1},
-    {"Kits/Sources/AppCore/Network/APIError+Log.swift", file79, sizeof file79 - 1},
-    {"Kits/Sources/AppCore/Network/APIError+Status.swift", file80, sizeof file80 - 1},
-    {"Kits/Sources/AppCore/Network/APIError.swift", file81, sizeof file81 - 1},
-    {"Kits/Sources/AppCore/Network/APIRequest.swift", file82, sizeof file82 - 1},
-    {"Kits/Sources/AppCore/Network/APIRequestSending.swift", file83, sizeof file83 - 1},
-    {"Kits/Sources/AppCore/Network/Authorization.swift", file84, sizeof file84 - 1},
-    {"Kits/Sources/AppCore/Network/Authorizing.swift", file85, sizeof file85 - 1},
-    {"Kits/Sources/AppCore/Network/ConditionalResponses.swift", file86, sizeof file86 - 1},
-    {"Kits/Sources/AppCore/Network/EmptyResponse.swift", file87, sizeof file87 - 1},
-    {"Kits/Sources/AppCore/Network/EndpointKind.swift", file88, sizeof file88 - 1},
-    {"Kits/Sources/AppCore/Network/EndpointPath.swift", file89, sizeof file89 - 1},
-    {"Kits/Sources/AppCore/Network/EndpointProtocol.swift", file90, sizeof file90 - 1},
-    {"Kits/Sources/AppCore/Network/HTTPMethod.swift", file91, sizeof file91 - 1},
-    {"Kits/Sources/AppCore/Network/MultipartBody.swift", file92, sizeof file92 - 1},
-    {"Kits/Sources/AppCore/Network/PaginatedResponse.swift", file93, sizeof file93 - 1},
-    {"Kits/Sources/AppCore/Network/RequestBody.swift", file94, sizeof file94 - 1},
-    {"Kits/Sources/AppCore/Network/RequestBuilder.swift", file95, sizeof file95 - 1},
-    {"Kits/Sources/AppCore/Network/RequestEvent.swift", file96, sizeof file96 - 1},
-    {"Kits/Sources/AppCore/Network/RequestPipeline.swift", file97, sizeof file97 - 1},
-    {"Kits/Sources/AppCore/Network/RequestTrace.swift", file98, sizeof file98 - 1},
-    {"Kits/Sources/AppCore/Network/RetryAfter.swift", file99, sizeof file99 - 1},
-    {"Kits/Sources/AppCore/Network/RetryBudget.swift", file100, sizeof file100 - 1},
-    {"Kits/Sources/AppCore/Network/RetryPolicy.swift", file101, sizeof file101 - 1},
-    {"Kits/Sources/AppCore/Network/URLSessionTransport.swift", file102, sizeof file102 - 1},
-    {"Kits/Sources/AppCore/Network/ValidatableResponse.swift", file103, sizeof file103 - 1},
-    {"Kits/Sources/AppCore/Pinning/PinChecker.swift", file104, sizeof file104 - 1},
-    {"Kits/Sources/AppCore/Pinning/PinFailure.swift", file105, sizeof file105 - 1},
-    {"Kits/Sources/AppCore/Pinning/PinMode.swift", file106, sizeof file106 - 1},
-    {"Kits/Sources/AppCore/Pinning/PinSet.swift", file107, sizeof file107 - 1},
-    {"Kits/Sources/AppCore/Pinning/PinSetError.swift", file108, sizeof file108 - 1},
-    {"Kits/Sources/AppCore/Pinning/PinVerdict.swift", file109, sizeof file109 - 1},
-    {"Kits/Sources/AppCore/Pinning/PinWarning.swift", file110, sizeof file110 - 1},
-    {"Kits/Sources/AppCore/Pinning/PublicKeyInfo.swift", file111, sizeof file111 - 1},
-    {"Kits/Sources/AppCore/Session/Credential.swift", file112, sizeof file112 - 1},
-    {"Kits/Sources/AppCore/Session/IssuedCredential.swift", file113, sizeof file113 - 1},
-    {"Kits/Sources/AppCore/Session/RefreshFailure.swift", file114, sizeof file114 - 1},
-    {"Kits/Sources/AppCore/Session/RefreshWindow.swift", file115, sizeof file115 - 1},
-    {"Kits/Sources/AppCore/Session/SecretKey.swift", file116, sizeof file116 - 1},
-    {"Kits/Sources/AppCore/Session/SecretStoreError+KeychainStatus.swift", file117, sizeof file117 - 1},
-    {"Kits/Sources/AppCore/Session/SecretStoreError+LocalizedError.swift", file118, sizeof file118 - 1},
-    {"Kits/Sources/AppCore/Session/SecretStoreError.swift", file119, sizeof file119 - 1},
-    {"Kits/Sources/AppCore/Session/SecretStoring.swift", file120, sizeof file120 - 1},
-    {"Kits/Sources/AppCore/Session/SessionError+LocalizedError.swift", file121, sizeof file121 - 1},
-    {"Kits/Sources/AppCore/Session/SessionError.swift", file122, sizeof file122 - 1},
-    {"Kits/Sources/AppCore/Session/SessionState.swift", file123, sizeof file123 - 1},
-    {"Kits/Sources/AppCore/Session/StoredSession.swift", file124, sizeof file124 - 1},
-    {"Kits/Sources/AppCore/Session/TokenCoordinator+Authorizing.swift", file125, sizeof file125 - 1},
-    {"Kits/Sources/AppCore/Session/TokenCoordinator+Loading.swift", file126, sizeof file126 - 1},
-    {"Kits/Sources/AppCore/Session/TokenCoordinator+Refreshing.swift", file127, sizeof file127 - 1},
-    {"Kits/Sources/AppCore/Session/TokenCoordinator.swift", file128, sizeof file128 - 1},
-    {"Kits/Sources/AppCore/Session/TokenRefreshing.swift", file129, sizeof file129 - 1},
-    {"Kits/Sources/AppCore/State/APIError+State.swift", file130, sizeof file130 - 1},
-    {"Kits/Sources/AppCore/State/Cancellation.swift", file131, sizeof file131 - 1},
-    {"Kits/Sources/AppCore/State/Load.swift", file132, sizeof file132 - 1},
-    {"Kits/Sources/AppCore/State/LoadState.swift", file133, sizeof file133 - 1},
-    {"Kits/Sources/AppCore/State/LoadTicket.swift", file134, sizeof file134 - 1},
-    {"Kits/Sources/AppCore/State/Retryable.swift", file135, sizeof file135 - 1},
-    {"Kits/Sources/AppCore/Support/Chance.swift", file136, sizeof file136 - 1},
-    {"Kits/Sources/AppCore/Support/ConditionalListBuilder.swift", file137, sizeof file137 - 1},
-    {"Kits/Sources/AppCore/Support/ErrorRecording.swift", file138, sizeof file138 - 1},
-    {"Kits/Sources/AppCore/Support/HexColor.swift", file139, sizeof file139 - 1},
-    {"Kits/Sources/AppCore/Support/Locked.swift", file140, sizeof file140 - 1},
-    {"Kits/Sources/AppCore/Support/Stopwatch.swift", file141, sizeof file141 - 1},
-    {"Kits/Sources/AppCore/Support/Strings.swift", file142, sizeof file142 - 1},
-    {"Kits/Sources/AppCore/Support/Transporting.swift", file143, sizeof file143 - 1},
-    {"Kits/Sources/AppCore/Support/WallClock.swift", file144, sizeof file144 - 1},
-    {"Kits/Sources/AppCore/Validation/EmailForm.swift", file145, sizeof file145 - 1},
-    {"Kits/Sources/AppCore/Validation/Strings+Validation.swift", file146, sizeof file146 - 1},
-    {"Kits/Sources/AppCore/Validation/ValidationResult.swift", file147, sizeof file147 - 1},
-    {"Kits/Sources/AppCore/Validation/Validators.swift", file148, sizeof file148 - 1},
-    {"Kits/Sources/AppPlatform/BackgroundTask.swift", file149, sizeof file149 - 1},
-    {"Kits/Sources/AppPlatform/BackgroundTaskScheduler.swift", file150, sizeof file150 - 1},
-    {"Kits/Sources/AppPlatform/KeychainSecretStore.swift", file151, sizeof file151 - 1},
-    {"Kits/Sources/AppPlatform/LogSink+System.swift", file152, sizeof file152 - 1},
-    {"Kits/Sources/AppPlatform/NotificationBadge.swift", file153, sizeof file153 - 1},
-    {"Kits/Sources/AppPlatform/PathMonitorSource.swift", file154, sizeof file154 - 1},
-    {"Kits/Sources/AppPlatform/PinnedSessionDelegate.swift", file155, sizeof file155 - 1},
-    {"Kits/Sources/AppTesting/FileSecretStore.swift", file156, sizeof file156 - 1},
-    {"Kits/Sources/AppTesting/ImmediateClock.swift", file157, sizeof file157 - 1},
-    {"Kits/Sources/AppTesting/InMemorySecretStore.swift", file158, sizeof file158 - 1},
-    {"Kits/Sources/AppTesting/ManualClock.swift", file159, sizeof file159 - 1},
-    {"Kits/Sources/AppTesting/RecordedErrors.swift", file160, sizeof file160 - 1},
-    {"Kits/Sources/AppTesting/ScriptedTransport.swift", file161, sizeof file161 - 1},
-    {"Kits/Sources/AppTesting/WaitForCondition.swift", file162, sizeof file162 - 1},
-    {"Kits/Sources/AppTesting/WithServiceContainer.swift", file163, sizeof file163 - 1},
-    {"Kits/Sources/AppUI/Clean/BaseCardView.swift", file164, sizeof file164 - 1},
-    {"Kits/Sources/AppUI/Clean/BaseTextField.swift", file165, sizeof file165 - 1},
-    {"Kits/Sources/AppUI/Components/BaseButton.swift", file166, sizeof file166 - 1},
-    {"Kits/Sources/AppUI/Components/BaseButtonStyle.swift", file167, sizeof file167 - 1},
-    {"Kits/Sources/AppUI/Components/CardStyle.swift", file168, sizeof file168 - 1},
-    {"Kits/Sources/AppUI/Components/ConditionalViewBuilder.swift", file169, sizeof file169 - 1},
-    {"Kits/Sources/AppUI/Components/CountdownText.swift", file170, sizeof file170 - 1},
-    {"Kits/Sources/AppUI/Components/EmptyStateView.swift", file171, sizeof file171 - 1},
-    {"Kits/Sources/AppUI/Components/ErrorView.swift", file172, sizeof file172 - 1},
-    {"Kits/Sources/AppUI/Components/FieldBorder.swift", file173, sizeof file173 - 1},
-    {"Kits/Sources/AppUI/Components/FieldError.swift", file174, sizeof file174 - 1},
-    {"Kits/Sources/AppUI/Components/FormSheet.swift", file175, sizeof file175 - 1},
-    {"Kits/Sources/AppUI/Components/IconButton.swift", file176, sizeof file176 - 1},
-    {"Kits/Sources/AppUI/Components/LoadingView.swift", file177, sizeof file177 - 1},
-    {"Kits/Sources/AppUI/Components/PrimaryButton.swift", file178, sizeof file178 - 1},
-    {"Kits/Sources/AppUI/Components/Strings+Components.swift", file179, sizeof file179 - 1},
-    {"Kits/Sources/AppUI/Components/TitleRow.swift", file180, sizeof file180 - 1},
-    {"Kits/Sources/AppUI/Components/ValidatedTextField.swift", file181, sizeof file181 - 1},
-    {"Kits/Sources/AppUI/DesignSystem/AdaptiveColor.swift", file182, sizeof file182 - 1},
-    {"Kits/Sources/AppUI/DesignSystem/Color+Hex.swift", file183, sizeof file183 - 1},
-    {"Kits/Sources/AppUI/DesignSystem/ColorPalette.swift", file184, sizeof file184 - 1},
-    {"Kits/Sources/AppUI/DesignSystem/DesignSystem+Animation.swift", file185, sizeof file185 - 1},
-    {"Kits/Sources/AppUI/DesignSystem/DesignSystem+Shadow.swift", file186, sizeof file186 - 1},
-    {"Kits/Sources/AppUI/DesignSystem/DesignSystem.swift", file187, sizeof file187 - 1},
-    {"Kits/Sources/AppUI/DesignSystem/ScaledFont.swift", file188, sizeof file188 - 1},
-    {"Kits/Sources/AppUI/DesignSystem/Typography.swift", file189, sizeof file189 - 1},
-    {"Kits/Sources/KitClean/APIEndpoint.swift", file190, sizeof file190 - 1},
-    {"Kits/Sources/KitClean/Assembly.swift", file191, sizeof file191 - 1},
-    {"Kits/Sources/KitClean/BaseRepository+CoreData.swift", file192, sizeof file192 - 1},
-    {"Kits/Sources/KitClean/BaseRepository.swift", file193, sizeof file193 - 1},
-    {"Kits/Sources/KitClean/BaseUseCaseProtocol.swift", file194, sizeof file194 - 1},
-    {"Kits/Sources/KitClean/BaseViewModel.swift", file195, sizeof file195 - 1},
-    {"Kits/Sources/KitClean/Coordinator.swift", file196, sizeof file196 - 1},
-    {"Kits/Sources/KitClean/CoreDataStack.swift", file197, sizeof file197 - 1},
-    {"Kits/Sources/KitClean/LatestLoad.swift", file198, sizeof file198 - 1},
-    {"Kits/Sources/KitClean/NetworkError.swift", file199, sizeof file199 - 1},
-    {"Kits/Sources/KitClean/NetworkManager.swift", file200, sizeof file200 - 1},
-    {"Kits/Sources/KitClean/NetworkManagerProtocol.swift", file201, sizeof file201 - 1},
-    {"Kits/Sources/KitClean/RepositoryActor.swift", file202, sizeof file202 - 1},
-    {"Kits/Sources/KitClean/UserSetting.swift", file203, sizeof file203 - 1},
-    {"Kits/Sources/KitClean/UserSettings.swift", file204, sizeof file204 - 1},
-    {"Kits/Sources/KitClean/ViewState.swift", file205, sizeof file205 - 1},
-    {"Kits/Sources/KitMVVM/Account/AccountServiceProtocol.swift", file206, sizeof file206 - 1},
-    {"Kits/Sources/KitMVVM/Account/AuthManager.swift", file207, sizeof file207 - 1},
-    {"Kits/Sources/KitMVVM/Account/AuthManagerProtocol.swift", file208, sizeof file208 - 1},
-    {"Kits/Sources/KitMVVM/Account/SignInProof.swift", file209, sizeof file209 - 1},
-    {"Kits/Sources/KitMVVM/BaseViewModel+Validation.swift", file210, sizeof file210 - 1},
-    {"Kits/Sources/KitMVVM/BaseViewModel.swift", file211, sizeof file211 - 1},
-    {"Kits/Sources/KitMVVM/CoordinatorProtocol.swift", file212, sizeof file212 - 1},
-    {"Kits/Sources/KitMVVM/ErrorContext.swift", file213, sizeof file213 - 1},
-    {"Kits/Sources/KitMVVM/TabRouter+ObservableObject.swift", file214, sizeof file214 - 1},
-    {"Kits/Sources/KitMVVM/ViewState.swift", file215, sizeof file215 - 1},
-    {"Kits/Sources/KitServiceLayer/APIEndpoint.swift", file216, sizeof file216 - 1},
-    {"Kits/Sources/KitServiceLayer/Audio/AudioDeviceProtocol.swift", file217, sizeof file217 - 1},
-    {"Kits/Sources/KitServiceLayer/Audio/AudioError.swift", file218, sizeof file218 - 1},
-    {"Kits/Sources/KitServiceLayer/Audio/AudioService+SilentDevice.swift", file219, sizeof file219 - 1},
-    {"Kits/Sources/KitServiceLayer/Audio/AudioService+SystemDevice.swift", file220, sizeof file220 - 1},
-    {"Kits/Sources/KitServiceLayer/Audio/AudioService.swift", file221, sizeof file221 - 1},
-    {"Kits/Sources/KitServiceLayer/Audio/AudioServiceProtocol.swift", file222, sizeof file222 - 1},
-    {"Kits/Sources/KitServiceLayer/Audio/LogCategory+Audio.swift", file223, sizeof file223 - 1},
-    {"Kits/Sources/KitServiceLayer/NetworkError+LocalizedError.swift", file224, sizeof file224 - 1},
-    {"Kits/Sources/KitServiceLayer/NetworkError.swift", file225, sizeof file225 - 1},
-    {"Kits/Sources/KitServiceLayer/NetworkService.swift", file226, sizeof file226 - 1},
-    {"Kits/Sources/KitServiceLayer/SessionStore.swift", file227, sizeof file227 - 1},
-    {"Kits/Stubs/Sources/Combine/Audience.swift", file228, sizeof file228 - 1},
-    {"Kits/Stubs/Sources/Combine/Cancellable.swift", file229, sizeof file229 - 1},
-    {"Kits/Stubs/Sources/Combine/CombineLatest.swift", file230, sizeof file230 - 1},
-    {"Kits/Stubs/Sources/Combine/Lock.swift", file231, sizeof file231 - 1},
-    {"Kits/Stubs/Sources/Combine/ObservableObject.swift", file232, sizeof file232 - 1},
-    {"Kits/Stubs/Sources/Combine/Operators.swift", file233, sizeof file233 - 1},
-    {"Kits/Stubs/Sources/Combine/Published.swift", file234, sizeof file234 - 1},
-    {"Kits/Stubs/Sources/Combine/Publisher.swift", file235, sizeof file235 - 1},
-    {"Kits/Stubs/Sources/Combine/Scheduler.swift", file236, sizeof file236 - 1},
-    {"Kits/Stubs/Sources/Combine/Sink.swift", file237, sizeof file237 - 1},
-    {"Kits/Stubs/Sources/Combine/Subject.swift", file238, sizeof file238 - 1},
-    {"Kits/Tests/AppCoreTests/APIClientTests.swift", file239, sizeof file239 - 1},
-    {"Kits/Tests/AppCoreTests/APIErrorTests.swift", file240, sizeof file240 - 1},
-    {"Kits/Tests/AppCoreTests/AnalyticsManagerTests.swift", file241, sizeof file241 - 1},
-    {"Kits/Tests/AppCoreTests/AudioSessionStateTests.swift", file242, sizeof file242 - 1},
-    {"Kits/Tests/AppCoreTests/BackgroundRefreshManagerTests.swift", file243, sizeof file243 - 1},
-    {"Kits/Tests/AppCoreTests/BackgroundRunModelTests.swift", file244, sizeof file244 - 1},
-    {"Kits/Tests/AppCoreTests/BackgroundRunTests.swift", file245, sizeof file245 - 1},
-    {"Kits/Tests/AppCoreTests/BadgeManagerTests.swift", file246, sizeof file246 - 1},
-    {"Kits/Tests/AppCoreTests/ConditionalListBuilderTests.swift", file247, sizeof file247 - 1},
-    {"Kits/Tests/AppCoreTests/ConditionalResponsesTests.swift", file248, sizeof file248 - 1},
-    {"Kits/Tests/AppCoreTests/ConnectionMonitorTests.swift", file249, sizeof file249 - 1},
-    {"Kits/Tests/AppCoreTests/CredentialTests.swift", file250, sizeof file250 - 1},
-    {"Kits/Tests/AppCoreTests/DataCacheInterleavingTests.swift", file251, sizeof file251 - 1},
-    {"Kits/Tests/AppCoreTests/DataCacheTests.swift", file252, sizeof file252 - 1},
-    {"Kits/Tests/AppCoreTests/DateParsingTests.swift", file253, sizeof file253 - 1},
-    {"Kits/Tests/AppCoreTests/DayDifferenceTests.swift", file254, sizeof file254 - 1},
-    {"Kits/Tests/AppCoreTests/DeepLinkTests.swift", file255, sizeof file255 - 1},
-    {"Kits/Tests/AppCoreTests/EndpointTests.swift", file256, sizeof file256 - 1},
-    {"Kits/Tests/AppCoreTests/ErrorLogTests.swift", file257, sizeof file257 - 1},
-    {"Kits/Tests/AppCoreTests/ErrorRecorderTests.swift", file258, sizeof file258 - 1},
-    {"Kits/Tests/AppCoreTests/FeatureFlagTests.swift", file259, sizeof file259 - 1},
-    {"Kits/Tests/AppCoreTests/HexColorTests.swift", file260, sizeof file260 - 1},
-    {"Kits/Tests/AppCoreTests/InterleavingsTests.swift", file261, sizeof file261 - 1},
-    {"Kits/Tests/AppCoreTests/KeychainStatusTests.swift", file262, sizeof file262 - 1},
-    {"Kits/Tests/AppCoreTests/LoadInterleavingsTests.swift", file263, sizeof file263 - 1},
-    {"Kits/Tests/AppCoreTests/LoadStateTests.swift", file264, sizeof file264 - 1},
-    {"Kits/Tests/AppCoreTests/LogTests.swift", file265, sizeof file265 - 1},
-    {"Kits/Tests/AppCoreTests/ManualClockTests.swift", file266, sizeof file266 - 1},
-    {"Kits/Tests/AppCoreTests/Mocks/MockAnalyticsService.swift", file267, sizeof file267 - 1},
-    {"Kits/Tests/AppCoreTests/Mocks/MockTokenRefresher.swift", file268, sizeof file268 - 1},
-    {"Kits/Tests/AppCoreTests/MultipartBodyTests.swift", file269, sizeof file269 - 1},
-    {"Kits/Tests/AppCoreTests/OfflineOperationQueueTests.swift", file270, sizeof file270 - 1},
-    {"Kits/Tests/AppCoreTests/PinSetTests.swift", file271, sizeof file271 - 1},
-    {"Kits/Tests/AppCoreTests/PublicKeyInfoTests.swift", file272, sizeof file272 - 1},
-    {"Kits/Tests/AppCoreTests/RedactionTests.swift", file273, sizeof file273 - 1},
-    {"Kits/Tests/AppCoreTests/RequestReportTests.swift", file274, sizeof file274 - 1},
-    {"Kits/Tests/AppCoreTests/RetryPolicyTests.swift", file275, sizeof file275 - 1},
-    {"Kits/Tests/AppCoreTests/RouteStackTests.swift", file276, sizeof file276 - 1},
-    {"Kits/Tests/AppCoreTests/SecretStoreTests.swift", file277, sizeof file277 - 1},
-    {"Kits/Tests/AppCoreTests/ServiceContainerTests.swift", file278, sizeof file278 - 1},
-    {"Kits/Tests/AppCoreTests/ServiceLedgerTests.swift", file279, sizeof file279 - 1},
-    {"Kits/Tests/AppCoreTests/SessionStateTests.swift", file280, sizeof file280 - 1},
-    {"Kits/Tests/AppCoreTests/Support/AudioDevice.swift", file281, sizeof file281 - 1},
-    {"Kits/Tests/AppCoreTests/Support/AudioWish.swift", file282, sizeof file282 - 1},
-    {"Kits/Tests/AppCoreTests/Support/BackgroundDoubles.swift", file283, sizeof file283 - 1},
-    {"Kits/Tests/AppCoreTests/Support/GatedDoubles.swift", file284, sizeof file284 - 1},
-    {"Kits/Tests/AppCoreTests/Support/Interleavings.swift", file285, sizeof file285 - 1},
-    {"Kits/Tests/AppCoreTests/Support/ScheduleSearch.swift", file286, sizeof file286 - 1},
-    {"Kits/Tests/AppCoreTests/Support/ScriptedAuthorizer.swift", file287, sizeof file287 - 1},
-    {"Kits/Tests/AppCoreTests/Support/SessionWorld.swift", file288, sizeof file288 - 1},
-    {"Kits/Tests/AppCoreTests/Support/SteppedTasks.swift", file289, sizeof file289 - 1},
-    {"Kits/Tests/AppCoreTests/TabRouterTests.swift", file290, sizeof file290 - 1},
-    {"Kits/Tests/AppCoreTests/TokenCoordinatorModelTests.swift", file291, sizeof file291 - 1},
-    {"Kits/Tests/AppCoreTests/TokenCoordinatorTests.swift", file292, sizeof file292 - 1},
-    {"Kits/Tests/AppCoreTests/TokenCoordinatorWaitingTests.swift", file293, sizeof file293 - 1},
-    {"Kits/Tests/AppCoreTests/URLSessionTransportTests.swift", file294, sizeof file294 - 1},
-    {"Kits/Tests/AppCoreTests/ValidatorsTests.swift", file295, sizeof file295 - 1},
-    {"Kits/Tests/AppCoreTests/WaitForConditionTests.swift", file296, sizeof file296 - 1},
-    {"Kits/Tests/AppCoreTests/WithServiceContainerTests.swift", file297, sizeof file297 - 1},
-    {"Kits/Tests/KitCleanTests/AssemblyTests.swift", file298, sizeof file298 - 1},
-    {"Kits/Tests/KitCleanTests/BaseRepositoryTests.swift", file299, sizeof file299 - 1},
-    {"Kits/Tests/KitCleanTests/BaseUseCaseTests.swift", file300, sizeof file300 - 1},
-    {"Kits/Tests/KitCleanTests/BaseViewModelTests.swift", file301, sizeof file301 - 1},
-    {"Kits/Tests/KitCleanTests/CoordinatorTests.swift", file302, sizeof file302 - 1},
-    {"Kits/Tests/KitCleanTests/LatestLoadTests.swift", file303, sizeof file303 - 1},
-    {"Kits/Tests/KitCleanTests/NetworkManagerTests.swift", file304, sizeof file304 - 1},
-    {"Kits/Tests/KitCleanTests/Support/HarborFixtures.swift", file305, sizeof file305 - 1},
-    {"Kits/Tests/KitCleanTests/UserSettingsTests.swift", file306, sizeof file306 - 1},
-    {"Kits/Tests/KitMVVMTests/AuthManagerTests.swift", file307, sizeof file307 - 1},
-    {"Kits/Tests/KitMVVMTests/BaseViewModelTests.swift", file308, sizeof file308 - 1},
-    {"Kits/Tests/KitMVVMTests/CoordinatorTests.swift", file309, sizeof file309 - 1},
-    {"Kits/Tests/KitMVVMTests/FieldValidationTests.swift", file310, sizeof file310 - 1},
-    {"Kits/Tests/KitMVVMTests/MirroredErrorTests.swift", file311, sizeof file311 - 1},
-    {"Kits/Tests/KitMVVMTests/Support/PierViewModel.swift", file312, sizeof file312 - 1},
-    {"Kits/Tests/KitMVVMTests/ViewStateTests.swift", file313, sizeof file313 - 1},
-    {"Kits/Tests/KitServiceLayerTests/AudioServiceTests.swift", file314, sizeof file314 - 1},
-    {"Kits/Tests/KitServiceLayerTests/NetworkServiceTests.swift", file315, sizeof file315 - 1},
-    {"Kits/Tests/KitServiceLayerTests/SessionStoreTests.swift", file316, sizeof file316 - 1},
-    {"Templates/clean/app/Packages/TemplateAppCore/Package.swift", file317, sizeof file317 - 1},
-    {"Templates/clean/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/AppContainer.swift", file318, sizeof file318 - 1},
-    {"Templates/clean/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/Assemblies/CoreAssembly.swift", file319, sizeof file319 - 1},
-    {"Templates/clean/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Navigation/AppCoordinator.swift", file320, sizeof file320 - 1},
-    {"Templates/clean/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Navigation/AppRoute.swift", file321, sizeof file321 - 1},
-    {"Templates/clean/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Navigation/AppTab.swift", file322, sizeof file322 - 1},
-    {"Templates/clean/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Utils/Constants.swift", file323, sizeof file323 - 1},
-    {"Templates/clean/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/DI/AppContainerTests.swift", file324, sizeof file324 - 1},
-    {"Templates/clean/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Navigation/AppCoordinatorTests.swift", file325, sizeof file325 - 1},
-    {"Templates/clean/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Navigation/TabRouterTests.swift", file326, sizeof file326 - 1},
-    {"Templates/clean/app/STANDARD.md.template", file327, sizeof file327 - 1},
-    {"Templates/clean/app/TemplateApp/App/AboutView.swift", file328, sizeof file328 - 1},
-    {"Templates/clean/app/TemplateApp/App/AppContainer+Launch.swift", file329, sizeof file329 - 1},
-    {"Templates/clean/app/TemplateApp/App/ContentView.swift", file330, sizeof file330 - 1},
-    {"Templates/clean/app/TemplateApp/App/TemplateAppApp.swift", file331, sizeof file331 - 1},
-    {"Templates/clean/app/TemplateApp/Core/Utils/Extensions/Strings+About.swift", file332, sizeof file332 - 1},
-    {"Templates/clean/app/TemplateApp/Core/Utils/Extensions/Strings+Common.swift", file333, sizeof file333 - 1},
-    {"Templates/clean/app/TemplateApp/Core/Utils/Extensions/Strings+Components.swift", file334, sizeof file334 - 1},
-    {"Templates/clean/app/TemplateApp/Core/Utils/Helpers/StubServer.swift", file335, sizeof file335 - 1},
-    {"Templates/clean/app/TemplateApp/Localizable.xcstrings", file336, sizeof file336 - 1},
-    {"Templates/clean/app/TemplateApp/Presentation/Navigation/RouteDestination.swift", file337, sizeof file337 - 1},
-    {"Templates/clean/app/TemplateApp/Presentation/Navigation/RouteLabel.swift", file338, sizeof file338 - 1},
-    {"Templates/clean/app/TemplateApp/Presentation/Theme/Colors.swift", file339, sizeof file339 - 1},
-    {"Templates/clean/app/TemplateApp/Presentation/Theme/Spacing.swift", file340, sizeof file340 - 1},
-    {"Templates/clean/app/TemplateApp/Presentation/Theme/Theme.swift", file341, sizeof file341 - 1},
-    {"Templates/clean/app/TemplateAppTests/StubServerTests.swift", file342, sizeof file342 - 1},
-    {"Templates/clean/app/TemplateAppUITests/ContentViewUITests.swift", file343, sizeof file343 - 1},
-    {"Templates/clean/app/tenet.yml", file344, sizeof file344 - 1},
-    {"Templates/clean/blueprint/blueprint.md.template", file345, sizeof file345 - 1},
-    {"Templates/clean/build-settings.txt", file346, sizeof file346 - 1},
-    {"Templates/clean/choice/path.txt", file347, sizeof file347 - 1},
-    {"Templates/clean/component/badge/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Badge/BadgeManagerTests.swift", file348, sizeof file348 - 1},
-    {"Templates/clean/component/connectivity/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Connectivity/ConnectionMonitorTests.swift", file349, sizeof file349 - 1},
-    {"Templates/clean/feature-cache/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Models/Freshness.swift", file350, sizeof file350 - 1},
-    {"Templates/clean/feature-detail/TemplateApp/Presentation/Features/TemplateFeature/Views/TemplateItemDetailView.swift", file351, sizeof file351 - 1},
-    {"Templates/clean/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/UseCases/TemplateFeature/CreateTemplateItemUseCase.swift", file352, sizeof file352 - 1},
-    {"Templates/clean/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/UseCases/TemplateFeature/UpdateTemplateItemUseCase.swift", file353, sizeof file353 - 1},
-    {"Templates/clean/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/Presentation/Features/TemplateFeature/ViewModels/TemplateItemFormViewModel.swift", file354, sizeof file354 - 1},
-    {"Templates/clean/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Domain/UseCases/TemplateFeature/SaveTemplateItemUseCaseTests.swift", file355, sizeof file355 - 1},
-    {"Templates/clean/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockCreateTemplateItemUseCase.swift", file356, sizeof file356 - 1},
-    {"Templates/clean/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockUpdateTemplateItemUseCase.swift", file357, sizeof file357 - 1},
-    {"Templates/clean/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Presentation/Features/TemplateFeature/TemplateItemFormViewModelTests.swift", file358, sizeof file358 - 1},
-    {"Templates/clean/feature-form/TemplateApp/Presentation/Features/TemplateFeature/Views/TemplateItemFormView.swift", file359, sizeof file359 - 1},
-    {"Templates/clean/feature-form/TemplateAppUITests/TemplateFeature/TemplateItemFormViewUITests.swift", file360, sizeof file360 - 1},
-    {"Templates/clean/feature-insertions.txt", file361, sizeof file361 - 1},
-    {"Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/Assemblies/TemplateFeatureAssembly.swift", file362, sizeof file362 - 1},
-    {"Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/Repository/TemplateItemRepository.swift", file363, sizeof file363 - 1},
-    {"Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Repositories/TemplateItemRepositoryProtocol.swift", file364, sizeof file364 - 1},
-    {"Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/UseCases/TemplateFeature/FetchTemplateItemsUseCase.swift", file365, sizeof file365 - 1},
-    {"Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Presentation/Features/TemplateFeature/Navigation/TemplateFeatureRoute.swift", file366, sizeof file366 - 1},
-    {"Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Presentation/Features/TemplateFeature/ViewModels/TemplateFeatureViewModel.swift", file367, sizeof file367 - 1},
-    {"Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Data/Repository/TemplateItemRepositoryTests.swift", file368, sizeof file368 - 1},
-    {"Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Domain/UseCases/TemplateFeature/FetchTemplateItemsUseCaseTests.swift", file369, sizeof file369 - 1},
-    {"Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockFetchTemplateItemsUseCase.swift", file370, sizeof file370 - 1},
-    {"Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockTemplateItemRepository.swift", file371, sizeof file371 - 1},
-    {"Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Presentation/Features/TemplateFeature/TemplateFeatureViewModelTests.swift", file372, sizeof file372 - 1},
-    {"Templates/clean/feature/TemplateApp/Core/Utils/Extensions/Strings+TemplateFeature.swift", file373, sizeof file373 - 1},
-    {"Templates/clean/feature/TemplateApp/Core/Utils/Extensions/StubAnswer+TemplateFeature.swift", file374, sizeof file374 - 1},
-    {"Templates/clean/feature/TemplateApp/Presentation/Features/TemplateFeature/Components/TemplateItemRow.swift", file375, sizeof file375 - 1},
-    {"Templates/clean/feature/TemplateApp/Presentation/Features/TemplateFeature/Navigation/TemplateFeatureDestination.swift", file376, sizeof file376 - 1},
-    {"Templates/clean/feature/TemplateApp/Presentation/Features/TemplateFeature/Views/TemplateFeatureView.swift", file377, sizeof file377 - 1},
-    {"Templates/clean/feature/TemplateAppUITests/TemplateFeature/TemplateFeatureViewUITests.swift", file378, sizeof file378 - 1},
-    {"Templates/clean/kit-placement.txt", file379, sizeof file379 - 1},
-    {"Templates/clean/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift", file380, sizeof file380 - 1},
-    {"Templates/clean/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/DataSource/Remote/DTOs/TemplateItemDTO.swift", file381, sizeof file381 - 1},
-    {"Templates/clean/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/Mappers/TemplateItemMapper.swift", file382, sizeof file382 - 1},
-    {"Templates/clean/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Models/TemplateItem.swift", file383, sizeof file383 - 1},
-    {"Templates/clean/model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Data/Mappers/TemplateItemMapperTests.swift", file384, sizeof file384 - 1},
-    {"Templates/mvvm/app/Packages/TemplateAppCore/Package.swift", file385, sizeof file385 - 1},
-    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/API/AppServices.swift", file386, sizeof file386 - 1},
-    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/API/ServerAddress.swift", file387, sizeof file387 - 1},
-    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/AppRoute.swift", file388, sizeof file388 - 1},
-    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/AppRouter.swift", file389, sizeof file389 - 1},
-    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/DeepLink.swift", file390, sizeof file390 - 1},
-    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/TabDestination.swift", file391, sizeof file391 - 1},
-    {"Templates/mvvm/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Navigation/DeepLinkTests.swift", file392, sizeof file392 - 1},
-    {"Templates/mvvm/app/TemplateApp/Localizable.xcstrings", file393, sizeof file393 - 1},
-    {"Templates/mvvm/app/TemplateApp/TemplateAppApp.swift", file394, sizeof file394 - 1},
-    {"Templates/mvvm/app/TemplateApp/Utilities/Helpers/EnvironmentValues+AppRouter.swift", file395, sizeof file395 - 1},
-    {"Templates/mvvm/app/TemplateApp/Utilities/Helpers/PreviewServices.swift", file396, sizeof file396 - 1},
-    {"Templates/mvvm/app/TemplateApp/Utilities/Helpers/Strings+App.swift", file397, sizeof file397 - 1},
-    {"Templates/mvvm/app/TemplateApp/Views/Common/RouteLabel.swift", file398, sizeof file398 - 1},
-    {"Templates/mvvm/app/TemplateApp/Views/Dashboard/DashboardView.swift", file399, sizeof file399 - 1},
-    {"Templates/mvvm/app/TemplateApp/Views/MainTabView.swift", file400, sizeof file400 - 1},
-    {"Templates/mvvm/app/TemplateApp/Views/Navigation/RouteDestination.swift", file401, sizeof file401 - 1},
-    {"Templates/mvvm/app/TemplateApp/Views/Settings/AboutView.swift", file402, sizeof file402 - 1},
-    {"Templates/mvvm/app/TemplateApp/Views/Settings/SettingsView.swift", file403, sizeof file403 - 1},
-    {"Templates/mvvm/app/TemplateAppTests/TemplateAppTests.swift", file404, sizeof file404 - 1},
-    {"Templates/mvvm/app/TemplateAppUITests/BaseUITest.swift", file405, sizeof file405 - 1},
-    {"Templates/mvvm/app/TemplateAppUITests/TabsUITests.swift", file406, sizeof file406 - 1},
-    {"Templates/mvvm/app/tenet.yml", file407, sizeof file407 - 1},
-    {"Templates/mvvm/choice/path.txt", file408, sizeof file408 - 1},
-    {"Templates/mvvm/component/account/Packages/TemplateAppCore/Sources/AppTesting/MockAccountService.swift", file409, sizeof file409 - 1},
-    {"Templates/mvvm/component/account/Packages/TemplateAppCore/Sources/AppTesting/MockTokenRefresher.swift", file410, sizeof file410 - 1},
-    {"Templates/mvvm/component/account/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/AuthManagerTests.swift", file411, sizeof file411 - 1},
-    {"Templates/mvvm/component/container/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Container/AppServices+Container.swift", file412, sizeof file412 - 1},
-    {"Templates/mvvm/component/container/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Container/ServiceConfiguration+App.swift", file413, sizeof file413 - 1},
-    {"Templates/mvvm/component/container/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/ServiceConfigurationTests.swift", file414, sizeof file414 - 1},
-    {"Templates/mvvm/component/coordinator/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/SettingsCoordinator.swift", file415, sizeof file415 - 1},
-    {"Templates/mvvm/component/coordinator/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Navigation/SettingsCoordinatorTests.swift", file416, sizeof file416 - 1},
-    {"Templates/mvvm/component/dependency-container/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/DependencyContainer.swift", file417, sizeof file417 - 1},
-    {"Templates/mvvm/component/dependency-container/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/DependencyContainerTests.swift", file418, sizeof file418 - 1},
-    {"Templates/mvvm/component/feature-flags/Packages/TemplateAppCore/Sources/AppTesting/MockFeatureFlagSource.swift", file419, sizeof file419 - 1},
-    {"Templates/mvvm/component/feature-flags/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/FeatureFlags/FeatureFlags.swift", file420, sizeof file420 - 1},
-    {"Templates/mvvm/component/feature-flags/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/FeatureFlagsTests.swift", file421, sizeof file421 - 1},
-    {"Templates/mvvm/component/view-builder/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Helpers/ConditionalListBuilderTests.swift", file422, sizeof file422 - 1},
-    {"Templates/mvvm/feature-detail/TemplateApp/Views/TemplateFeature/TemplateItemDetailView.swift", file423, sizeof file423 - 1},
-    {"Templates/mvvm/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateItemFormViewModel.swift", file424, sizeof file424 - 1},
-    {"Templates/mvvm/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemFormViewModelTests.swift", file425, sizeof file425 - 1},
-    {"Templates/mvvm/feature-form/TemplateApp/Views/TemplateFeature/TemplateItemFormView.swift", file426, sizeof file426 - 1},
-    {"Templates/mvvm/feature-insertions.txt", file427, sizeof file427 - 1},
-    {"Templates/mvvm/feature/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItemService.swift", file428, sizeof file428 - 1},
-    {"Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemService.swift", file429, sizeof file429 - 1},
-    {"Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemServiceProtocol.swift", file430, sizeof file430 - 1},
-    {"Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift", file431, sizeof file431 - 1},
-    {"Templates/mvvm/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureViewModelTests.swift", file432, sizeof file432 - 1},
-    {"Templates/mvvm/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift", file433, sizeof file433 - 1},
-    {"Templates/mvvm/feature/TemplateApp/Utilities/Helpers/Strings+TemplateFeature.swift", file434, sizeof file434 - 1},
-    {"Templates/mvvm/feature/TemplateApp/Views/TemplateFeature/TemplateFeatureView.swift", file435, sizeof file435 - 1},
-    {"Templates/mvvm/feature/TemplateApp/Views/TemplateFeature/TemplateItemRow.swift", file436, sizeof file436 - 1},
-    {"Templates/mvvm/kit-placement.txt", file437, sizeof file437 - 1},
-    {"Templates/mvvm/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift", file438, sizeof file438 - 1},
-    {"Templates/mvvm/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateItem.swift", file439, sizeof file439 - 1},
-    {"Templates/native/app/Packages/TemplateAppCore/Package.swift", file440, sizeof file440 - 1},
-    {"Templates/native/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Network/APIClient+Live.swift", file441, sizeof file441 - 1},
-    {"Templates/native/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Network/ServerAddress.swift", file442, sizeof file442 - 1},
-    {"Templates/native/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Network/APIClientTests.swift", file443, sizeof file443 - 1},
-    {"Templates/native/app/TemplateApp/Home/APIClient+Preview.swift", file444, sizeof file444 - 1},
-    {"Templates/native/app/TemplateApp/Home/AppRoute.swift", file445, sizeof file445 - 1},
-    {"Templates/native/app/TemplateApp/Home/HomeView.swift", file446, sizeof file446 - 1},
-    {"Templates/native/app/TemplateApp/Home/RouteDestination.swift", file447, sizeof file447 - 1},
-    {"Templates/native/app/TemplateApp/Home/RouteLabel.swift", file448, sizeof file448 - 1},
-    {"Templates/native/app/TemplateApp/Localizable.xcstrings", file449, sizeof file449 - 1},
-    {"Templates/native/app/TemplateApp/Settings/AboutView.swift", file450, sizeof file450 - 1},
-    {"Templates/native/app/TemplateApp/TemplateAppApp.swift", file451, sizeof file451 - 1},
-    {"Templates/native/app/TemplateAppTests/PreviewRenderTests.swift", file452, sizeof file452 - 1},
-    {"Templates/native/app/TemplateAppTests/PreviewRenderer.swift", file453, sizeof file453 - 1},
-    {"Templates/native/app/TemplateAppUITests/HomeUITests.swift", file454, sizeof file454 - 1},
-    {"Templates/native/app/tenet.yml", file455, sizeof file455 - 1},
-    {"Templates/native/choice/path.txt", file456, sizeof file456 - 1},
-    {"Templates/native/component/badge/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Badge/BadgeManagerTests.swift", file457, sizeof file457 - 1},
-    {"Templates/native/component/connectivity/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Connectivity/ConnectionMonitorTests.swift", file458, sizeof file458 - 1},
-    {"Templates/native/feature-detail/TemplateApp/TemplateFeature/TemplateItemDetailView.swift", file459, sizeof file459 - 1},
-    {"Templates/native/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItemDraft.swift", file460, sizeof file460 - 1},
-    {"Templates/native/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemDraftTests.swift", file461, sizeof file461 - 1},
-    {"Templates/native/feature-form/TemplateApp/TemplateFeature/TemplateItemFormView.swift", file462, sizeof file462 - 1},
-    {"Templates/native/feature-insertions.txt", file463, sizeof file463 - 1},
-    {"Templates/native/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItemService.swift", file464, sizeof file464 - 1},
-    {"Templates/native/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemServiceTests.swift", file465, sizeof file465 - 1},
-    {"Templates/native/feature/TemplateApp/TemplateFeature/TemplateFeatureView.swift", file466, sizeof file466 - 1},
-    {"Templates/native/feature/TemplateApp/TemplateFeature/TemplateItemRow.swift", file467, sizeof file467 - 1},
-    {"Templates/native/kit-placement.txt", file468, sizeof file468 - 1},
-    {"Templates/native/model/Packages/TemplateAppCore/Sources/AppTesting/TemplateItem+Sample.swift", file469, sizeof file469 - 1},
-    {"Templates/native/model/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItem.swift", file470, sizeof file470 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Package.swift", file471, sizeof file471 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/AppTesting/Audio/MockAudioService.swift", file472, sizeof file472 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/AppTesting/Session/MockSessionService.swift", file473, sizeof file473 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/App/AppServices.swift", file474, sizeof file474 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/ServerSession.swift", file475, sizeof file475 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Navigation/AppRoute.swift", file476, sizeof file476 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Session/NetworkService+Session.swift", file477, sizeof file477 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Session/SessionServiceProtocol.swift", file478, sizeof file478 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Utilities/Config.swift", file479, sizeof file479 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/SessionViewModel.swift", file480, sizeof file480 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/SoundCheckViewModel.swift", file481, sizeof file481 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/ServerSessionTests.swift", file482, sizeof file482 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/SessionServiceTests.swift", file483, sizeof file483 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/SessionViewModelTests.swift", file484, sizeof file484 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/SoundCheck/SoundCheckViewModelTests.swift", file485, sizeof file485 - 1},
-    {"Templates/service-layer/app/README.md", file486, sizeof file486 - 1},
-    {"Templates/service-layer/app/STANDARD.md.template", file487, sizeof file487 - 1},
-    {"Templates/service-layer/app/TemplateApp/Info.plist", file488, sizeof file488 - 1},
-    {"Templates/service-layer/app/TemplateApp/Localizable.xcstrings", file489, sizeof file489 - 1},
-    {"Templates/service-layer/app/TemplateApp/TemplateAppApp.swift", file490, sizeof file490 - 1},
-    {"Templates/service-layer/app/TemplateApp/Utilities/Helpers/AppServices+Launch.swift", file491, sizeof file491 - 1},
-    {"Templates/service-layer/app/TemplateApp/Utilities/Helpers/AppServices+Preview.swift", file492, sizeof file492 - 1},
-    {"Templates/service-layer/app/TemplateApp/Utilities/Helpers/Strings+App.swift", file493, sizeof file493 - 1},
-    {"Templates/service-layer/app/TemplateApp/Views/Common/LoadedContent.swift", file494, sizeof file494 - 1},
-    {"Templates/service-layer/app/TemplateApp/Views/Home/HomeView.swift", file495, sizeof file495 - 1},
-    {"Templates/service-layer/app/TemplateApp/Views/Home/RouteLabel.swift", file496, sizeof file496 - 1},
-    {"Templates/service-layer/app/TemplateApp/Views/Home/RouteView.swift", file497, sizeof file497 - 1},
-    {"Templates/service-layer/app/TemplateApp/Views/RootView.swift", file498, sizeof file498 - 1},
-    {"Templates/service-layer/app/TemplateApp/Views/Session/StartView.swift", file499, sizeof file499 - 1},
-    {"Templates/service-layer/app/TemplateApp/Views/Settings/AboutView.swift", file500, sizeof file500 - 1},
-    {"Templates/service-layer/app/TemplateApp/Views/SoundCheck/SoundCheckView.swift", file501, sizeof file501 - 1},
-    {"Templates/service-layer/app/TemplateAppTests/TemplateAppTests.swift", file502, sizeof file502 - 1},
-    {"Templates/service-layer/app/TemplateAppUITests/SessionUITests.swift", file503, sizeof file503 - 1},
-    {"Templates/service-layer/app/tenet.yml", file504, sizeof file504 - 1},
-    {"Templates/service-layer/build-settings.txt", file505, sizeof file505 - 1},
-    {"Templates/service-layer/choice/path.txt", file506, sizeof file506 - 1},
-    {"Templates/service-layer/component/badge/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/BadgeManagerTests.swift", file507, sizeof file507 - 1},
-    {"Templates/service-layer/component/connectivity/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Connectivity/ConnectionMonitorTests.swift", file508, sizeof file508 - 1},
-    {"Templates/service-layer/feature-detail/TemplateApp/Views/TemplateFeature/TemplateItemDetailView.swift", file509, sizeof file509 - 1},
-    {"Templates/service-layer/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateItemFormViewModel.swift", file510, sizeof file510 - 1},
-    {"Templates/service-layer/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemFormViewModelTests.swift", file511, sizeof file511 - 1},
-    {"Templates/service-layer/feature-form/TemplateApp/Views/TemplateFeature/TemplateItemFormView.swift", file512, sizeof file512 - 1},
-    {"Templates/service-layer/feature-insertions.txt", file513, sizeof file513 - 1},
-    {"Templates/service-layer/feature/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItemService.swift", file514, sizeof file514 - 1},
-    {"Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/NetworkService+TemplateItems.swift", file515, sizeof file515 - 1},
-    {"Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemServiceProtocol.swift", file516, sizeof file516 - 1},
-    {"Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift", file517, sizeof file517 - 1},
-    {"Templates/service-layer/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureViewModelTests.swift", file518, sizeof file518 - 1},
-    {"Templates/service-layer/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemServiceTests.swift", file519, sizeof file519 - 1},
-    {"Templates/service-layer/feature/TemplateApp/Utilities/Helpers/Strings+TemplateFeature.swift", file520, sizeof file520 - 1},
-    {"Templates/service-layer/feature/TemplateApp/Views/TemplateFeature/TemplateFeatureView.swift", file521, sizeof file521 - 1},
-    {"Templates/service-layer/feature/TemplateApp/Views/TemplateFeature/TemplateItemRow.swift", file522, sizeof file522 - 1},
-    {"Templates/service-layer/kit-placement.txt", file523, sizeof file523 - 1},
-    {"Templates/service-layer/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift", file524, sizeof file524 - 1},
-    {"Templates/service-layer/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateItem.swift", file525, sizeof file525 - 1},
-    {"Templates/service-layer/model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift", file526, sizeof file526 - 1},
-    {"Templates/shared/app/AGENTS.md", file527, sizeof file527 - 1},
-    {"Templates/shared/app/README.md", file528, sizeof file528 - 1},
-    {"Templates/shared/app/STANDARD.md.template", file529, sizeof file529 - 1},
-    {"Templates/shared/app/TemplateApp/Assets.xcassets/AccentColor.colorset/Contents.json", file530, sizeof file530 - 1},
-    {"Templates/shared/app/TemplateApp/Assets.xcassets/AppIcon.appiconset/Contents.json", file531, sizeof file531 - 1},
-    {"Templates/shared/app/TemplateApp/Assets.xcassets/Contents.json", file532, sizeof file532 - 1},
-    {"Templates/shared/app/TemplateApp/PrivacyInfo.xcprivacy", file533, sizeof file533 - 1},
-    {"Templates/shared/app/TemplateApp/TemplateApp.entitlements", file534, sizeof file534 - 1},
-    {"Templates/shared/app/dot-editorconfig", file535, sizeof file535 - 1},
-    {"Templates/shared/app/dot-github/workflows/checks.yml", file536, sizeof file536 - 1},
-    {"Templates/shared/app/dot-gitignore", file537, sizeof file537 - 1},
-    {"Templates/shared/app/dot-pre-commit-config.yaml", file538, sizeof file538 - 1},
-    {"Templates/shared/app/dot-swift-format", file539, sizeof file539 - 1},
-    {"Templates/shared/blueprint/blueprint.md.template", file540, sizeof file540 - 1},
+    {"Kits/Sources/AppCore/Configuration/ConfigurationError+LocalizedError.swift", file32, sizeof file32 - 1},
+    {"Kits/Sources/AppCore/Configuration/ConfigurationError.swift", file33, sizeof file33 - 1},
+    {"Kits/Sources/AppCore/Configuration/ConfigurationParser.swift", file34, sizeof file34 - 1},
+    {"Kits/Sources/AppCore/Connectivity/ConnectionMonitor.swift", file35, sizeof file35 - 1},
+    {"Kits/Sources/AppCore/Connectivity/ConnectionObserving.swift", file36, sizeof file36 - 1},
+    {"Kits/Sources/AppCore/Connectivity/NetworkStatus.swift", file37, sizeof file37 - 1},
+    {"Kits/Sources/AppCore/Connectivity/NetworkTransition.swift", file38, sizeof file38 - 1},
+    {"Kits/Sources/AppCore/Connectivity/OfflineOperation.swift", file39, sizeof file39 - 1},
+    {"Kits/Sources/AppCore/Connectivity/OfflineOperationQueue.swift", file40, sizeof file40 - 1},
+    {"Kits/Sources/AppCore/Connectivity/PathSourcing.swift", file41, sizeof file41 - 1},
+    {"Kits/Sources/AppCore/Container/ServiceConfiguration.swift", file42, sizeof file42 - 1},
+    {"Kits/Sources/AppCore/Container/ServiceContainer.swift", file43, sizeof file43 - 1},
+    {"Kits/Sources/AppCore/Container/ServiceContainerError.swift", file44, sizeof file44 - 1},
+    {"Kits/Sources/AppCore/Container/ServiceLedger.swift", file45, sizeof file45 - 1},
+    {"Kits/Sources/AppCore/Container/ServiceScope.swift", file46, sizeof file46 - 1},
+    {"Kits/Sources/AppCore/Dates/DateParsing+Coding.swift", file47, sizeof file47 - 1},
+    {"Kits/Sources/AppCore/Dates/DateParsing.swift", file48, sizeof file48 - 1},
+    {"Kits/Sources/AppCore/Dates/DayDifference.swift", file49, sizeof file49 - 1},
+    {"Kits/Sources/AppCore/Dates/RelativeMoment.swift", file50, sizeof file50 - 1},
+    {"Kits/Sources/AppCore/Dates/RepeatInterval.swift", file51, sizeof file51 - 1},
+    {"Kits/Sources/AppCore/Dates/Strings+Dates.swift", file52, sizeof file52 - 1},
+    {"Kits/Sources/AppCore/Flags/FeatureFlag.swift", file53, sizeof file53 - 1},
+    {"Kits/Sources/AppCore/Flags/FeatureFlagSourcing.swift", file54, sizeof file54 - 1},
+    {"Kits/Sources/AppCore/Flags/FeatureFlagStore.swift", file55, sizeof file55 - 1},
+    {"Kits/Sources/AppCore/Logging/BuildMode.swift", file56, sizeof file56 - 1},
+    {"Kits/Sources/AppCore/Logging/CrashReporting.swift", file57, sizeof file57 - 1},
+    {"Kits/Sources/AppCore/Logging/ErrorLog.swift", file58, sizeof file58 - 1},
+    {"Kits/Sources/AppCore/Logging/ErrorRecorder.swift", file59, sizeof file59 - 1},
+    {"Kits/Sources/AppCore/Logging/ErrorReport.swift", file60, sizeof file60 - 1},
+    {"Kits/Sources/AppCore/Logging/Log.swift", file61, sizeof file61 - 1},
+    {"Kits/Sources/AppCore/Logging/LogEntry.swift", file62, sizeof file62 - 1},
+    {"Kits/Sources/AppCore/Logging/LogSink.swift", file63, sizeof file63 - 1},
+    {"Kits/Sources/AppCore/Logging/Redaction.swift", file64, sizeof file64 - 1},
+    {"Kits/Sources/AppCore/Logging/RedactionRule.swift", file65, sizeof file65 - 1},
+    {"Kits/Sources/AppCore/Navigation/DeepLinkError+LocalizedError.swift", file66, sizeof file66 - 1},
+    {"Kits/Sources/AppCore/Navigation/DeepLinkError.swift", file67, sizeof file67 - 1},
+    {"Kits/Sources/AppCore/Navigation/DeepLinkParser.swift", file68, sizeof file68 - 1},
+    {"Kits/Sources/AppCore/Navigation/DeepLinkPattern.swift", file69, sizeof file69 - 1},
+    {"Kits/Sources/AppCore/Navigation/DeepLinkValues.swift", file70, sizeof file70 - 1},
+    {"Kits/Sources/AppCore/Navigation/LinkRouting.swift", file71, sizeof file71 - 1},
+    {"Kits/Sources/AppCore/Navigation/LinkTarget.swift", file72, sizeof file72 - 1},
+    {"Kits/Sources/AppCore/Navigation/Notification+DeepLinks.swift", file73, sizeof file73 - 1},
+    {"Kits/Sources/AppCore/Navigation/RouteStack.swift", file74, sizeof file74 - 1},
+    {"Kits/Sources/AppCore/Navigation/TabRouter.swift", file75, sizeof file75 - 1},
+    {"Kits/Sources/AppCore/Network/APIClient+SharedCache.swift", file76, sizeof file76 - 1},
+    {"Kits/Sources/AppCore/Network/APIClient.swift", file77, sizeof file77 - 1},
+    {"Kits/Sources/AppCore/Network/APIClientOptions.swift", file78, sizeof file78 - 1},
+    {"Kits/Sources/AppCore/Network/APIClientProtocol.swift", file79, sizeof file79 - 1},
+    {"Kits/Sources/AppCore/Network/APIEndpoint.swift", file80, sizeof file80 - 1},
+    {"Kits/Sources/AppCore/Network/APIError+LocalizedError.swift", file81, sizeof file81 - 1},
+    {"Kits/Sources/AppCore/Network/APIError+Log.swift", file82, sizeof file82 - 1},
+    {"Kits/Sources/AppCore/Network/APIError+Status.swift", file83, sizeof file83 - 1},
+    {"Kits/Sources/AppCore/Network/APIError.swift", file84, sizeof file84 - 1},
+    {"Kits/Sources/AppCore/Network/APIRequest.swift", file85, sizeof file85 - 1},
+    {"Kits/Sources/AppCore/Network/APIRequestSending.swift", file86, sizeof file86 - 1},
+    {"Kits/Sources/AppCore/Network/Authorization.swift", file87, sizeof file87 - 1},
+    {"Kits/Sources/AppCore/Network/Authorizing.swift", file88, sizeof file88 - 1},
+    {"Kits/Sources/AppCore/Network/ConditionalResponses.swift", file89, sizeof file89 - 1},
+    {"Kits/Sources/AppCore/Network/EmptyResponse.swift", file90, sizeof file90 - 1},
+    {"Kits/Sources/AppCore/Network/EndpointKind.swift", file91, sizeof file91 - 1},
+    {"Kits/Sources/AppCore/Network/EndpointPath.swift", file92, sizeof file92 - 1},
+    {"Kits/Sources/AppCore/Network/EndpointProtocol.swift", file93, sizeof file93 - 1},
+    {"Kits/Sources/AppCore/Network/HTTPMethod.swift", file94, sizeof file94 - 1},
+    {"Kits/Sources/AppCore/Network/MultipartBody.swift", file95, sizeof file95 - 1},
+    {"Kits/Sources/AppCore/Network/PaginatedResponse.swift", file96, sizeof file96 - 1},
+    {"Kits/Sources/AppCore/Network/RequestBody.swift", file97, sizeof file97 - 1},
+    {"Kits/Sources/AppCore/Network/RequestBuilder.swift", file98, sizeof file98 - 1},
+    {"Kits/Sources/AppCore/Network/RequestEvent.swift", file99, sizeof file99 - 1},
+    {"Kits/Sources/AppCore/Network/RequestPipeline.swift", file100, sizeof file100 - 1},
+    {"Kits/Sources/AppCore/Network/RequestTrace.swift", file101, sizeof file101 - 1},
+    {"Kits/Sources/AppCore/Network/RetryAfter.swift", file102, sizeof file102 - 1},
+    {"Kits/Sources/AppCore/Network/RetryBudget.swift", file103, sizeof file103 - 1},
+    {"Kits/Sources/AppCore/Network/RetryPolicy.swift", file104, sizeof file104 - 1},
+    {"Kits/Sources/AppCore/Network/URLSessionTransport.swift", file105, sizeof file105 - 1},
+    {"Kits/Sources/AppCore/Network/ValidatableResponse.swift", file106, sizeof file106 - 1},
+    {"Kits/Sources/AppCore/Pinning/PinChecker.swift", file107, sizeof file107 - 1},
+    {"Kits/Sources/AppCore/Pinning/PinFailure.swift", file108, sizeof file108 - 1},
+    {"Kits/Sources/AppCore/Pinning/PinMode.swift", file109, sizeof file109 - 1},
+    {"Kits/Sources/AppCore/Pinning/PinSet.swift", file110, sizeof file110 - 1},
+    {"Kits/Sources/AppCore/Pinning/PinSetError.swift", file111, sizeof file111 - 1},
+    {"Kits/Sources/AppCore/Pinning/PinVerdict.swift", file112, sizeof file112 - 1},
+    {"Kits/Sources/AppCore/Pinning/PinWarning.swift", file113, sizeof file113 - 1},
+    {"Kits/Sources/AppCore/Pinning/PublicKeyInfo.swift", file114, sizeof file114 - 1},
+    {"Kits/Sources/AppCore/Session/Credential.swift", file115, sizeof file115 - 1},
+    {"Kits/Sources/AppCore/Session/IssuedCredential.swift", file116, sizeof file116 - 1},
+    {"Kits/Sources/AppCore/Session/RefreshFailure.swift", file117, sizeof file117 - 1},
+    {"Kits/Sources/AppCore/Session/RefreshWindow.swift", file118, sizeof file118 - 1},
+    {"Kits/Sources/AppCore/Session/SecretKey.swift", file119, sizeof file119 - 1},
+    {"Kits/Sources/AppCore/Session/SecretStoreError+KeychainStatus.swift", file120, sizeof file120 - 1},
+    {"Kits/Sources/AppCore/Session/SecretStoreError+LocalizedError.swift", file121, sizeof file121 - 1},
+    {"Kits/Sources/AppCore/Session/SecretStoreError.swift", file122, sizeof file122 - 1},
+    {"Kits/Sources/AppCore/Session/SecretStoring.swift", file123, sizeof file123 - 1},
+    {"Kits/Sources/AppCore/Session/SessionError+LocalizedError.swift", file124, sizeof file124 - 1},
+    {"Kits/Sources/AppCore/Session/SessionError.swift", file125, sizeof file125 - 1},
+    {"Kits/Sources/AppCore/Session/SessionState.swift", file126, sizeof file126 - 1},
+    {"Kits/Sources/AppCore/Session/StoredSession.swift", file127, sizeof file127 - 1},
+    {"Kits/Sources/AppCore/Session/TokenCoordinator+Authorizing.swift", file128, sizeof file128 - 1},
+    {"Kits/Sources/AppCore/Session/TokenCoordinator+Loading.swift", file129, sizeof file129 - 1},
+    {"Kits/Sources/AppCore/Session/TokenCoordinator+Refreshing.swift", file130, sizeof file130 - 1},
+    {"Kits/Sources/AppCore/Session/TokenCoordinator.swift", file131, sizeof file131 - 1},
+    {"Kits/Sources/AppCore/Session/TokenRefreshing.swift", file132, sizeof file132 - 1},
+    {"Kits/Sources/AppCore/State/APIError+State.swift", file133, sizeof file133 - 1},
+    {"Kits/Sources/AppCore/State/Cancellation.swift", file134, sizeof file134 - 1},
+    {"Kits/Sources/AppCore/State/Load.swift", file135, sizeof file135 - 1},
+    {"Kits/Sources/AppCore/State/LoadState.swift", file136, sizeof file136 - 1},
+    {"Kits/Sources/AppCore/State/LoadTicket.swift", file137, sizeof file137 - 1},
+    {"Kits/Sources/AppCore/State/Retryable.swift", file138, sizeof file138 - 1},
+    {"Kits/Sources/AppCore/Support/Chance.swift", file139, sizeof file139 - 1},
+    {"Kits/Sources/AppCore/Support/ConditionalListBuilder.swift", file140, sizeof file140 - 1},
+    {"Kits/Sources/AppCore/Support/ErrorRecording.swift", file141, sizeof file141 - 1},
+    {"Kits/Sources/AppCore/Support/HexColor.swift", file142, sizeof file142 - 1},
+    {"Kits/Sources/AppCore/Support/Locked.swift", file143, sizeof file143 - 1},
+    {"Kits/Sources/AppCore/Support/Stopwatch.swift", file144, sizeof file144 - 1},
+    {"Kits/Sources/AppCore/Support/Strings.swift", file145, sizeof file145 - 1},
+    {"Kits/Sources/AppCore/Support/Transporting.swift", file146, sizeof file146 - 1},
+    {"Kits/Sources/AppCore/Support/WallClock.swift", file147, sizeof file147 - 1},
+    {"Kits/Sources/AppCore/Validation/EmailForm.swift", file148, sizeof file148 - 1},
+    {"Kits/Sources/AppCore/Validation/Strings+Validation.swift", file149, sizeof file149 - 1},
+    {"Kits/Sources/AppCore/Validation/ValidationResult.swift", file150, sizeof file150 - 1},
+    {"Kits/Sources/AppCore/Validation/Validators.swift", file151, sizeof file151 - 1},
+    {"Kits/Sources/AppPlatform/BackgroundTask.swift", file152, sizeof file152 - 1},
+    {"Kits/Sources/AppPlatform/BackgroundTaskScheduler.swift", file153, sizeof file153 - 1},
+    {"Kits/Sources/AppPlatform/KeychainSecretStore.swift", file154, sizeof file154 - 1},
+    {"Kits/Sources/AppPlatform/LogSink+System.swift", file155, sizeof file155 - 1},
+    {"Kits/Sources/AppPlatform/NotificationBadge.swift", file156, sizeof file156 - 1},
+    {"Kits/Sources/AppPlatform/PathMonitorSource.swift", file157, sizeof file157 - 1},
+    {"Kits/Sources/AppPlatform/PinnedSessionDelegate.swift", file158, sizeof file158 - 1},
+    {"Kits/Sources/AppTesting/FileSecretStore.swift", file159, sizeof file159 - 1},
+    {"Kits/Sources/AppTesting/ImmediateClock.swift", file160, sizeof file160 - 1},
+    {"Kits/Sources/AppTesting/InMemorySecretStore.swift", file161, sizeof file161 - 1},
+    {"Kits/Sources/AppTesting/ManualClock.swift", file162, sizeof file162 - 1},
+    {"Kits/Sources/AppTesting/RecordedErrors.swift", file163, sizeof file163 - 1},
+    {"Kits/Sources/AppTesting/ScriptedTransport.swift", file164, sizeof file164 - 1},
+    {"Kits/Sources/AppTesting/WaitForCondition.swift", file165, sizeof file165 - 1},
+    {"Kits/Sources/AppTesting/WithServiceContainer.swift", file166, sizeof file166 - 1},
+    {"Kits/Sources/AppUI/Clean/BaseCardView.swift", file167, sizeof file167 - 1},
+    {"Kits/Sources/AppUI/Clean/BaseTextField.swift", file168, sizeof file168 - 1},
+    {"Kits/Sources/AppUI/Components/BaseButton.swift", file169, sizeof file169 - 1},
+    {"Kits/Sources/AppUI/Components/BaseButtonStyle.swift", file170, sizeof file170 - 1},
+    {"Kits/Sources/AppUI/Components/CardStyle.swift", file171, sizeof file171 - 1},
+    {"Kits/Sources/AppUI/Components/ConditionalViewBuilder.swift", file172, sizeof file172 - 1},
+    {"Kits/Sources/AppUI/Components/CountdownText.swift", file173, sizeof file173 - 1},
+    {"Kits/Sources/AppUI/Components/EmptyStateView.swift", file174, sizeof file174 - 1},
+    {"Kits/Sources/AppUI/Components/ErrorView.swift", file175, sizeof file175 - 1},
+    {"Kits/Sources/AppUI/Components/FieldBorder.swift", file176, sizeof file176 - 1},
+    {"Kits/Sources/AppUI/Components/FieldError.swift", file177, sizeof file177 - 1},
+    {"Kits/Sources/AppUI/Components/FormSheet.swift", file178, sizeof file178 - 1},
+    {"Kits/Sources/AppUI/Components/IconButton.swift", file179, sizeof file179 - 1},
+    {"Kits/Sources/AppUI/Components/LoadingView.swift", file180, sizeof file180 - 1},
+    {"Kits/Sources/AppUI/Components/PrimaryButton.swift", file181, sizeof file181 - 1},
+    {"Kits/Sources/AppUI/Components/Strings+Components.swift", file182, sizeof file182 - 1},
+    {"Kits/Sources/AppUI/Components/TitleRow.swift", file183, sizeof file183 - 1},
+    {"Kits/Sources/AppUI/Components/ValidatedTextField.swift", file184, sizeof file184 - 1},
+    {"Kits/Sources/AppUI/DesignSystem/AdaptiveColor.swift", file185, sizeof file185 - 1},
+    {"Kits/Sources/AppUI/DesignSystem/Color+Hex.swift", file186, sizeof file186 - 1},
+    {"Kits/Sources/AppUI/DesignSystem/ColorPalette.swift", file187, sizeof file187 - 1},
+    {"Kits/Sources/AppUI/DesignSystem/DesignSystem+Animation.swift", file188, sizeof file188 - 1},
+    {"Kits/Sources/AppUI/DesignSystem/DesignSystem+Shadow.swift", file189, sizeof file189 - 1},
+    {"Kits/Sources/AppUI/DesignSystem/DesignSystem.swift", file190, sizeof file190 - 1},
+    {"Kits/Sources/AppUI/DesignSystem/ScaledFont.swift", file191, sizeof file191 - 1},
+    {"Kits/Sources/AppUI/DesignSystem/Typography.swift", file192, sizeof file192 - 1},
+    {"Kits/Sources/KitClean/APIEndpoint.swift", file193, sizeof file193 - 1},
+    {"Kits/Sources/KitClean/Assembly.swift", file194, sizeof file194 - 1},
+    {"Kits/Sources/KitClean/BaseRepository+CoreData.swift", file195, sizeof file195 - 1},
+    {"Kits/Sources/KitClean/BaseRepository.swift", file196, sizeof file196 - 1},
+    {"Kits/Sources/KitClean/BaseUseCaseProtocol.swift", file197, sizeof file197 - 1},
+    {"Kits/Sources/KitClean/BaseViewModel.swift", file198, sizeof file198 - 1},
+    {"Kits/Sources/KitClean/Coordinator.swift", file199, sizeof file199 - 1},
+    {"Kits/Sources/KitClean/CoreDataStack.swift", file200, sizeof file200 - 1},
+    {"Kits/Sources/KitClean/LatestLoad.swift", file201, sizeof file201 - 1},
+    {"Kits/Sources/KitClean/NetworkError.swift", file202, sizeof file202 - 1},
+    {"Kits/Sources/KitClean/NetworkManager.swift", file203, sizeof file203 - 1},
+    {"Kits/Sources/KitClean/NetworkManagerProtocol.swift", file204, sizeof file204 - 1},
+    {"Kits/Sources/KitClean/RepositoryActor.swift", file205, sizeof file205 - 1},
+    {"Kits/Sources/KitClean/UserSetting.swift", file206, sizeof file206 - 1},
+    {"Kits/Sources/KitClean/UserSettings.swift", file207, sizeof file207 - 1},
+    {"Kits/Sources/KitClean/ViewState.swift", file208, sizeof file208 - 1},
+    {"Kits/Sources/KitMVVM/Account/AccountServiceProtocol.swift", file209, sizeof file209 - 1},
+    {"Kits/Sources/KitMVVM/Account/AuthManager.swift", file210, sizeof file210 - 1},
+    {"Kits/Sources/KitMVVM/Account/AuthManagerProtocol.swift", file211, sizeof file211 - 1},
+    {"Kits/Sources/KitMVVM/Account/SignInProof.swift", file212, sizeof file212 - 1},
+    {"Kits/Sources/KitMVVM/BaseViewModel+Validation.swift", file213, sizeof file213 - 1},
+    {"Kits/Sources/KitMVVM/BaseViewModel.swift", file214, sizeof file214 - 1},
+    {"Kits/Sources/KitMVVM/CoordinatorProtocol.swift", file215, sizeof file215 - 1},
+    {"Kits/Sources/KitMVVM/ErrorContext.swift", file216, sizeof file216 - 1},
+    {"Kits/Sources/KitMVVM/TabRouter+ObservableObject.swift", file217, sizeof file217 - 1},
+    {"Kits/Sources/KitMVVM/ViewState.swift", file218, sizeof file218 - 1},
+    {"Kits/Sources/KitServiceLayer/APIEndpoint.swift", file219, sizeof file219 - 1},
+    {"Kits/Sources/KitServiceLayer/Audio/AudioDeviceProtocol.swift", file220, sizeof file220 - 1},
+    {"Kits/Sources/KitServiceLayer/Audio/AudioError.swift", file221, sizeof file221 - 1},
+    {"Kits/Sources/KitServiceLayer/Audio/AudioService+SilentDevice.swift", file222, sizeof file222 - 1},
+    {"Kits/Sources/KitServiceLayer/Audio/AudioService+SystemDevice.swift", file223, sizeof file223 - 1},
+    {"Kits/Sources/KitServiceLayer/Audio/AudioService.swift", file224, sizeof file224 - 1},
+    {"Kits/Sources/KitServiceLayer/Audio/AudioServiceProtocol.swift", file225, sizeof file225 - 1},
+    {"Kits/Sources/KitServiceLayer/Audio/LogCategory+Audio.swift", file226, sizeof file226 - 1},
+    {"Kits/Sources/KitServiceLayer/NetworkError+LocalizedError.swift", file227, sizeof file227 - 1},
+    {"Kits/Sources/KitServiceLayer/NetworkError.swift", file228, sizeof file228 - 1},
+    {"Kits/Sources/KitServiceLayer/NetworkService.swift", file229, sizeof file229 - 1},
+    {"Kits/Sources/KitServiceLayer/SessionStore.swift", file230, sizeof file230 - 1},
+    {"Kits/Stubs/Sources/Combine/Audience.swift", file231, sizeof file231 - 1},
+    {"Kits/Stubs/Sources/Combine/Cancellable.swift", file232, sizeof file232 - 1},
+    {"Kits/Stubs/Sources/Combine/CombineLatest.swift", file233, sizeof file233 - 1},
+    {"Kits/Stubs/Sources/Combine/Lock.swift", file234, sizeof file234 - 1},
+    {"Kits/Stubs/Sources/Combine/ObservableObject.swift", file235, sizeof file235 - 1},
+    {"Kits/Stubs/Sources/Combine/Operators.swift", file236, sizeof file236 - 1},
+    {"Kits/Stubs/Sources/Combine/Published.swift", file237, sizeof file237 - 1},
+    {"Kits/Stubs/Sources/Combine/Publisher.swift", file238, sizeof file238 - 1},
+    {"Kits/Stubs/Sources/Combine/Scheduler.swift", file239, sizeof file239 - 1},
+    {"Kits/Stubs/Sources/Combine/Sink.swift", file240, sizeof file240 - 1},
+    {"Kits/Stubs/Sources/Combine/Subject.swift", file241, sizeof file241 - 1},
+    {"Kits/Tests/AppCoreTests/APIClientTests.swift", file242, sizeof file242 - 1},
+    {"Kits/Tests/AppCoreTests/APIErrorTests.swift", file243, sizeof file243 - 1},
+    {"Kits/Tests/AppCoreTests/AnalyticsManagerTests.swift", file244, sizeof file244 - 1},
+    {"Kits/Tests/AppCoreTests/AudioSessionStateTests.swift", file245, sizeof file245 - 1},
+    {"Kits/Tests/AppCoreTests/BackgroundRefreshManagerTests.swift", file246, sizeof file246 - 1},
+    {"Kits/Tests/AppCoreTests/BackgroundRunModelTests.swift", file247, sizeof file247 - 1},
+    {"Kits/Tests/AppCoreTests/BackgroundRunTests.swift", file248, sizeof file248 - 1},
+    {"Kits/Tests/AppCoreTests/BadgeManagerTests.swift", file249, sizeof file249 - 1},
+    {"Kits/Tests/AppCoreTests/ConditionalListBuilderTests.swift", file250, sizeof file250 - 1},
+    {"Kits/Tests/AppCoreTests/ConditionalResponsesTests.swift", file251, sizeof file251 - 1},
+    {"Kits/Tests/AppCoreTests/ConfigurationParserTests.swift", file252, sizeof file252 - 1},
+    {"Kits/Tests/AppCoreTests/ConnectionMonitorTests.swift", file253, sizeof file253 - 1},
+    {"Kits/Tests/AppCoreTests/CredentialTests.swift", file254, sizeof file254 - 1},
+    {"Kits/Tests/AppCoreTests/DataCacheInterleavingTests.swift", file255, sizeof file255 - 1},
+    {"Kits/Tests/AppCoreTests/DataCacheTests.swift", file256, sizeof file256 - 1},
+    {"Kits/Tests/AppCoreTests/DateParsingTests.swift", file257, sizeof file257 - 1},
+    {"Kits/Tests/AppCoreTests/DayDifferenceTests.swift", file258, sizeof file258 - 1},
+    {"Kits/Tests/AppCoreTests/DeepLinkTests.swift", file259, sizeof file259 - 1},
+    {"Kits/Tests/AppCoreTests/EndpointTests.swift", file260, sizeof file260 - 1},
+    {"Kits/Tests/AppCoreTests/ErrorLogTests.swift", file261, sizeof file261 - 1},
+    {"Kits/Tests/AppCoreTests/ErrorRecorderTests.swift", file262, sizeof file262 - 1},
+    {"Kits/Tests/AppCoreTests/FeatureFlagTests.swift", file263, sizeof file263 - 1},
+    {"Kits/Tests/AppCoreTests/HexColorTests.swift", file264, sizeof file264 - 1},
+    {"Kits/Tests/AppCoreTests/InterleavingsTests.swift", file265, sizeof file265 - 1},
+    {"Kits/Tests/AppCoreTests/KeychainStatusTests.swift", file266, sizeof file266 - 1},
+    {"Kits/Tests/AppCoreTests/LoadInterleavingsTests.swift", file267, sizeof file267 - 1},
+    {"Kits/Tests/AppCoreTests/LoadStateTests.swift", file268, sizeof file268 - 1},
+    {"Kits/Tests/AppCoreTests/LogTests.swift", file269, sizeof file269 - 1},
+    {"Kits/Tests/AppCoreTests/ManualClockTests.swift", file270, sizeof file270 - 1},
+    {"Kits/Tests/AppCoreTests/Mocks/MockAnalyticsService.swift", file271, sizeof file271 - 1},
+    {"Kits/Tests/AppCoreTests/Mocks/MockTokenRefresher.swift", file272, sizeof file272 - 1},
+    {"Kits/Tests/AppCoreTests/MultipartBodyTests.swift", file273, sizeof file273 - 1},
+    {"Kits/Tests/AppCoreTests/OfflineOperationQueueTests.swift", file274, sizeof file274 - 1},
+    {"Kits/Tests/AppCoreTests/PinSetTests.swift", file275, sizeof file275 - 1},
+    {"Kits/Tests/AppCoreTests/PublicKeyInfoTests.swift", file276, sizeof file276 - 1},
+    {"Kits/Tests/AppCoreTests/RedactionTests.swift", file277, sizeof file277 - 1},
+    {"Kits/Tests/AppCoreTests/RequestReportTests.swift", file278, sizeof file278 - 1},
+    {"Kits/Tests/AppCoreTests/RetryPolicyTests.swift", file279, sizeof file279 - 1},
+    {"Kits/Tests/AppCoreTests/RouteStackTests.swift", file280, sizeof file280 - 1},
+    {"Kits/Tests/AppCoreTests/SecretStoreTests.swift", file281, sizeof file281 - 1},
+    {"Kits/Tests/AppCoreTests/ServiceContainerTests.swift", file282, sizeof file282 - 1},
+    {"Kits/Tests/AppCoreTests/ServiceLedgerTests.swift", file283, sizeof file283 - 1},
+    {"Kits/Tests/AppCoreTests/SessionStateTests.swift", file284, sizeof file284 - 1},
+    {"Kits/Tests/AppCoreTests/Support/AudioDevice.swift", file285, sizeof file285 - 1},
+    {"Kits/Tests/AppCoreTests/Support/AudioWish.swift", file286, sizeof file286 - 1},
+    {"Kits/Tests/AppCoreTests/Support/BackgroundDoubles.swift", file287, sizeof file287 - 1},
+    {"Kits/Tests/AppCoreTests/Support/GatedDoubles.swift", file288, sizeof file288 - 1},
+    {"Kits/Tests/AppCoreTests/Support/Interleavings.swift", file289, sizeof file289 - 1},
+    {"Kits/Tests/AppCoreTests/Support/ScheduleSearch.swift", file290, sizeof file290 - 1},
+    {"Kits/Tests/AppCoreTests/Support/ScriptedAuthorizer.swift", file291, sizeof file291 - 1},
+    {"Kits/Tests/AppCoreTests/Support/SessionWorld.swift", file292, sizeof file292 - 1},
+    {"Kits/Tests/AppCoreTests/Support/SteppedTasks.swift", file293, sizeof file293 - 1},
+    {"Kits/Tests/AppCoreTests/TabRouterTests.swift", file294, sizeof file294 - 1},
+    {"Kits/Tests/AppCoreTests/TokenCoordinatorModelTests.swift", file295, sizeof file295 - 1},
+    {"Kits/Tests/AppCoreTests/TokenCoordinatorTests.swift", file296, sizeof file296 - 1},
+    {"Kits/Tests/AppCoreTests/TokenCoordinatorWaitingTests.swift", file297, sizeof file297 - 1},
+    {"Kits/Tests/AppCoreTests/URLSessionTransportTests.swift", file298, sizeof file298 - 1},
+    {"Kits/Tests/AppCoreTests/ValidatorsTests.swift", file299, sizeof file299 - 1},
+    {"Kits/Tests/AppCoreTests/WaitForConditionTests.swift", file300, sizeof file300 - 1},
+    {"Kits/Tests/AppCoreTests/WithServiceContainerTests.swift", file301, sizeof file301 - 1},
+    {"Kits/Tests/KitCleanTests/AssemblyTests.swift", file302, sizeof file302 - 1},
+    {"Kits/Tests/KitCleanTests/BaseRepositoryTests.swift", file303, sizeof file303 - 1},
+    {"Kits/Tests/KitCleanTests/BaseUseCaseTests.swift", file304, sizeof file304 - 1},
+    {"Kits/Tests/KitCleanTests/BaseViewModelTests.swift", file305, sizeof file305 - 1},
+    {"Kits/Tests/KitCleanTests/CoordinatorTests.swift", file306, sizeof file306 - 1},
+    {"Kits/Tests/KitCleanTests/LatestLoadTests.swift", file307, sizeof file307 - 1},
+    {"Kits/Tests/KitCleanTests/NetworkManagerTests.swift", file308, sizeof file308 - 1},
+    {"Kits/Tests/KitCleanTests/Support/HarborFixtures.swift", file309, sizeof file309 - 1},
+    {"Kits/Tests/KitCleanTests/UserSettingsTests.swift", file310, sizeof file310 - 1},
+    {"Kits/Tests/KitMVVMTests/AuthManagerTests.swift", file311, sizeof file311 - 1},
+    {"Kits/Tests/KitMVVMTests/BaseViewModelTests.swift", file312, sizeof file312 - 1},
+    {"Kits/Tests/KitMVVMTests/CoordinatorTests.swift", file313, sizeof file313 - 1},
+    {"Kits/Tests/KitMVVMTests/FieldValidationTests.swift", file314, sizeof file314 - 1},
+    {"Kits/Tests/KitMVVMTests/MirroredErrorTests.swift", file315, sizeof file315 - 1},
+    {"Kits/Tests/KitMVVMTests/Support/PierViewModel.swift", file316, sizeof file316 - 1},
+    {"Kits/Tests/KitMVVMTests/ViewStateTests.swift", file317, sizeof file317 - 1},
+    {"Kits/Tests/KitServiceLayerTests/AudioServiceTests.swift", file318, sizeof file318 - 1},
+    {"Kits/Tests/KitServiceLayerTests/NetworkServiceTests.swift", file319, sizeof file319 - 1},
+    {"Kits/Tests/KitServiceLayerTests/SessionStoreTests.swift", file320, sizeof file320 - 1},
+    {"Templates/clean/app/Packages/TemplateAppCore/Package.swift", file321, sizeof file321 - 1},
+    {"Templates/clean/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/AppContainer.swift", file322, sizeof file322 - 1},
+    {"Templates/clean/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/Assemblies/CoreAssembly.swift", file323, sizeof file323 - 1},
+    {"Templates/clean/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Navigation/AppCoordinator.swift", file324, sizeof file324 - 1},
+    {"Templates/clean/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Navigation/AppRoute.swift", file325, sizeof file325 - 1},
+    {"Templates/clean/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Navigation/AppTab.swift", file326, sizeof file326 - 1},
+    {"Templates/clean/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Utils/Constants.swift", file327, sizeof file327 - 1},
+    {"Templates/clean/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/DI/AppContainerTests.swift", file328, sizeof file328 - 1},
+    {"Templates/clean/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Navigation/AppCoordinatorTests.swift", file329, sizeof file329 - 1},
+    {"Templates/clean/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Navigation/TabRouterTests.swift", file330, sizeof file330 - 1},
+    {"Templates/clean/app/STANDARD.md.template", file331, sizeof file331 - 1},
+    {"Templates/clean/app/TemplateApp/App/AboutView.swift", file332, sizeof file332 - 1},
+    {"Templates/clean/app/TemplateApp/App/AppContainer+Launch.swift", file333, sizeof file333 - 1},
+    {"Templates/clean/app/TemplateApp/App/ContentView.swift", file334, sizeof file334 - 1},
+    {"Templates/clean/app/TemplateApp/App/TemplateAppApp.swift", file335, sizeof file335 - 1},
+    {"Templates/clean/app/TemplateApp/Core/Utils/Extensions/Strings+About.swift", file336, sizeof file336 - 1},
+    {"Templates/clean/app/TemplateApp/Core/Utils/Extensions/Strings+Common.swift", file337, sizeof file337 - 1},
+    {"Templates/clean/app/TemplateApp/Core/Utils/Extensions/Strings+Components.swift", file338, sizeof file338 - 1},
+    {"Templates/clean/app/TemplateApp/Core/Utils/Helpers/StubServer.swift", file339, sizeof file339 - 1},
+    {"Templates/clean/app/TemplateApp/Localizable.xcstrings", file340, sizeof file340 - 1},
+    {"Templates/clean/app/TemplateApp/Presentation/Navigation/RouteDestination.swift", file341, sizeof file341 - 1},
+    {"Templates/clean/app/TemplateApp/Presentation/Navigation/RouteLabel.swift", file342, sizeof file342 - 1},
+    {"Templates/clean/app/TemplateApp/Presentation/Theme/Colors.swift", file343, sizeof file343 - 1},
+    {"Templates/clean/app/TemplateApp/Presentation/Theme/Spacing.swift", file344, sizeof file344 - 1},
+    {"Templates/clean/app/TemplateApp/Presentation/Theme/Theme.swift", file345, sizeof file345 - 1},
+    {"Templates/clean/app/TemplateAppTests/StubServerTests.swift", file346, sizeof file346 - 1},
+    {"Templates/clean/app/TemplateAppUITests/ContentViewUITests.swift", file347, sizeof file347 - 1},
+    {"Templates/clean/app/tenet.yml", file348, sizeof file348 - 1},
+    {"Templates/clean/blueprint/blueprint.md.template", file349, sizeof file349 - 1},
+    {"Templates/clean/build-settings.txt", file350, sizeof file350 - 1},
+    {"Templates/clean/choice/path.txt", file351, sizeof file351 - 1},
+    {"Templates/clean/component/badge/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Badge/BadgeManagerTests.swift", file352, sizeof file352 - 1},
+    {"Templates/clean/component/connectivity/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Connectivity/ConnectionMonitorTests.swift", file353, sizeof file353 - 1},
+    {"Templates/clean/feature-cache/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Models/Freshness.swift", file354, sizeof file354 - 1},
+    {"Templates/clean/feature-detail/TemplateApp/Presentation/Features/TemplateFeature/Views/TemplateItemDetailView.swift", file355, sizeof file355 - 1},
+    {"Templates/clean/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/UseCases/TemplateFeature/CreateTemplateItemUseCase.swift", file356, sizeof file356 - 1},
+    {"Templates/clean/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/UseCases/TemplateFeature/UpdateTemplateItemUseCase.swift", file357, sizeof file357 - 1},
+    {"Templates/clean/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/Presentation/Features/TemplateFeature/ViewModels/TemplateItemFormViewModel.swift", file358, sizeof file358 - 1},
+    {"Templates/clean/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Domain/UseCases/TemplateFeature/SaveTemplateItemUseCaseTests.swift", file359, sizeof file359 - 1},
+    {"Templates/clean/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockCreateTemplateItemUseCase.swift", file360, sizeof file360 - 1},
+    {"Templates/clean/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockUpdateTemplateItemUseCase.swift", file361, sizeof file361 - 1},
+    {"Templates/clean/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Presentation/Features/TemplateFeature/TemplateItemFormViewModelTests.swift", file362, sizeof file362 - 1},
+    {"Templates/clean/feature-form/TemplateApp/Presentation/Features/TemplateFeature/Views/TemplateItemFormView.swift", file363, sizeof file363 - 1},
+    {"Templates/clean/feature-form/TemplateAppUITests/TemplateFeature/TemplateItemFormViewUITests.swift", file364, sizeof file364 - 1},
+    {"Templates/clean/feature-insertions.txt", file365, sizeof file365 - 1},
+    {"Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/Assemblies/TemplateFeatureAssembly.swift", file366, sizeof file366 - 1},
+    {"Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/Repository/TemplateItemRepository.swift", file367, sizeof file367 - 1},
+    {"Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Repositories/TemplateItemRepositoryProtocol.swift", file368, sizeof file368 - 1},
+    {"Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/UseCases/TemplateFeature/FetchTemplateItemsUseCase.swift", file369, sizeof file369 - 1},
+    {"Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Presentation/Features/TemplateFeature/Navigation/TemplateFeatureRoute.swift", file370, sizeof file370 - 1},
+    {"Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Presentation/Features/TemplateFeature/ViewModels/TemplateFeatureViewModel.swift", file371, sizeof file371 - 1},
+    {"Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Data/Repository/TemplateItemRepositoryTests.swift", file372, sizeof file372 - 1},
+    {"Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Domain/UseCases/TemplateFeature/FetchTemplateItemsUseCaseTests.swift", file373, sizeof file373 - 1},
+    {"Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockFetchTemplateItemsUseCase.swift", file374, sizeof file374 - 1},
+    {"Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockTemplateItemRepository.swift", file375, sizeof file375 - 1},
+    {"Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Presentation/Features/TemplateFeature/TemplateFeatureViewModelTests.swift", file376, sizeof file376 - 1},
+    {"Templates/clean/feature/TemplateApp/Core/Utils/Extensions/Strings+TemplateFeature.swift", file377, sizeof file377 - 1},
+    {"Templates/clean/feature/TemplateApp/Core/Utils/Extensions/StubAnswer+TemplateFeature.swift", file378, sizeof file378 - 1},
+    {"Templates/clean/feature/TemplateApp/Presentation/Features/TemplateFeature/Components/TemplateItemRow.swift", file379, sizeof file379 - 1},
+    {"Templates/clean/feature/TemplateApp/Presentation/Features/TemplateFeature/Navigation/TemplateFeatureDestination.swift", file380, sizeof file380 - 1},
+    {"Templates/clean/feature/TemplateApp/Presentation/Features/TemplateFeature/Views/TemplateFeatureView.swift", file381, sizeof file381 - 1},
+    {"Templates/clean/feature/TemplateAppUITests/TemplateFeature/TemplateFeatureViewUITests.swift", file382, sizeof file382 - 1},
+    {"Templates/clean/kit-placement.txt", file383, sizeof file383 - 1},
+    {"Templates/clean/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift", file384, sizeof file384 - 1},
+    {"Templates/clean/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/DataSource/Remote/DTOs/TemplateItemDTO.swift", file385, sizeof file385 - 1},
+    {"Templates/clean/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/Mappers/TemplateItemMapper.swift", file386, sizeof file386 - 1},
+    {"Templates/clean/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Models/TemplateItem.swift", file387, sizeof file387 - 1},
+    {"Templates/clean/model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Data/Mappers/TemplateItemMapperTests.swift", file388, sizeof file388 - 1},
+    {"Templates/mvvm/app/Packages/TemplateAppCore/Package.swift", file389, sizeof file389 - 1},
+    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/API/AppServices.swift", file390, sizeof file390 - 1},
+    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/API/ServerAddress.swift", file391, sizeof file391 - 1},
+    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/AppRoute.swift", file392, sizeof file392 - 1},
+    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/AppRouter.swift", file393, sizeof file393 - 1},
+    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/DeepLink.swift", file394, sizeof file394 - 1},
+    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/TabDestination.swift", file395, sizeof file395 - 1},
+    {"Templates/mvvm/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Navigation/DeepLinkTests.swift", file396, sizeof file396 - 1},
+    {"Templates/mvvm/app/TemplateApp/Localizable.xcstrings", file397, sizeof file397 - 1},
+    {"Templates/mvvm/app/TemplateApp/TemplateAppApp.swift", file398, sizeof file398 - 1},
+    {"Templates/mvvm/app/TemplateApp/Utilities/Helpers/EnvironmentValues+AppRouter.swift", file399, sizeof file399 - 1},
+    {"Templates/mvvm/app/TemplateApp/Utilities/Helpers/PreviewServices.swift", file400, sizeof file400 - 1},
+    {"Templates/mvvm/app/TemplateApp/Utilities/Helpers/Strings+App.swift", file401, sizeof file401 - 1},
+    {"Templates/mvvm/app/TemplateApp/Views/Common/RouteLabel.swift", file402, sizeof file402 - 1},
+    {"Templates/mvvm/app/TemplateApp/Views/Dashboard/DashboardView.swift", file403, sizeof file403 - 1},
+    {"Templates/mvvm/app/TemplateApp/Views/MainTabView.swift", file404, sizeof file404 - 1},
+    {"Templates/mvvm/app/TemplateApp/Views/Navigation/RouteDestination.swift", file405, sizeof file405 - 1},
+    {"Templates/mvvm/app/TemplateApp/Views/Settings/AboutView.swift", file406, sizeof file406 - 1},
+    {"Templates/mvvm/app/TemplateApp/Views/Settings/SettingsView.swift", file407, sizeof file407 - 1},
+    {"Templates/mvvm/app/TemplateAppTests/TemplateAppTests.swift", file408, sizeof file408 - 1},
+    {"Templates/mvvm/app/TemplateAppUITests/BaseUITest.swift", file409, sizeof file409 - 1},
+    {"Templates/mvvm/app/TemplateAppUITests/TabsUITests.swift", file410, sizeof file410 - 1},
+    {"Templates/mvvm/app/tenet.yml", file411, sizeof file411 - 1},
+    {"Templates/mvvm/choice/path.txt", file412, sizeof file412 - 1},
+    {"Templates/mvvm/component/account/Packages/TemplateAppCore/Sources/AppTesting/MockAccountService.swift", file413, sizeof file413 - 1},
+    {"Templates/mvvm/component/account/Packages/TemplateAppCore/Sources/AppTesting/MockTokenRefresher.swift", file414, sizeof file414 - 1},
+    {"Templates/mvvm/component/account/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/AuthManagerTests.swift", file415, sizeof file415 - 1},
+    {"Templates/mvvm/component/container/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Container/AppServices+Container.swift", file416, sizeof file416 - 1},
+    {"Templates/mvvm/component/container/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Container/ServiceConfiguration+App.swift", file417, sizeof file417 - 1},
+    {"Templates/mvvm/component/container/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/ServiceConfigurationTests.swift", file418, sizeof file418 - 1},
+    {"Templates/mvvm/component/coordinator/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/SettingsCoordinator.swift", file419, sizeof file419 - 1},
+    {"Templates/mvvm/component/coordinator/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Navigation/SettingsCoordinatorTests.swift", file420, sizeof file420 - 1},
+    {"Templates/mvvm/component/dependency-container/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/DependencyContainer.swift", file421, sizeof file421 - 1},
+    {"Templates/mvvm/component/dependency-container/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/DependencyContainerTests.swift", file422, sizeof file422 - 1},
+    {"Templates/mvvm/component/feature-flags/Packages/TemplateAppCore/Sources/AppTesting/MockFeatureFlagSource.swift", file423, sizeof file423 - 1},
+    {"Templates/mvvm/component/feature-flags/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/FeatureFlags/FeatureFlags.swift", file424, sizeof file424 - 1},
+    {"Templates/mvvm/component/feature-flags/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/FeatureFlagsTests.swift", file425, sizeof file425 - 1},
+    {"Templates/mvvm/component/view-builder/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Helpers/ConditionalListBuilderTests.swift", file426, sizeof file426 - 1},
+    {"Templates/mvvm/feature-detail/TemplateApp/Views/TemplateFeature/TemplateItemDetailView.swift", file427, sizeof file427 - 1},
+    {"Templates/mvvm/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateItemFormViewModel.swift", file428, sizeof file428 - 1},
+    {"Templates/mvvm/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemFormViewModelTests.swift", file429, sizeof file429 - 1},
+    {"Templates/mvvm/feature-form/TemplateApp/Views/TemplateFeature/TemplateItemFormView.swift", file430, sizeof file430 - 1},
+    {"Templates/mvvm/feature-insertions.txt", file431, sizeof file431 - 1},
+    {"Templates/mvvm/feature/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItemService.swift", file432, sizeof file432 - 1},
+    {"Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemService.swift", file433, sizeof file433 - 1},
+    {"Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemServiceProtocol.swift", file434, sizeof file434 - 1},
+    {"Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift", file435, sizeof file435 - 1},
+    {"Templates/mvvm/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureViewModelTests.swift", file436, sizeof file436 - 1},
+    {"Templates/mvvm/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift", file437, sizeof file437 - 1},
+    {"Templates/mvvm/feature/TemplateApp/Utilities/Helpers/Strings+TemplateFeature.swift", file438, sizeof file438 - 1},
+    {"Templates/mvvm/feature/TemplateApp/Views/TemplateFeature/TemplateFeatureView.swift", file439, sizeof file439 - 1},
+    {"Templates/mvvm/feature/TemplateApp/Views/TemplateFeature/TemplateItemRow.swift", file440, sizeof file440 - 1},
+    {"Templates/mvvm/kit-placement.txt", file441, sizeof file441 - 1},
+    {"Templates/mvvm/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift", file442, sizeof file442 - 1},
+    {"Templates/mvvm/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateItem.swift", file443, sizeof file443 - 1},
+    {"Templates/native/app/Packages/TemplateAppCore/Package.swift", file444, sizeof file444 - 1},
+    {"Templates/native/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Network/APIClient+Live.swift", file445, sizeof file445 - 1},
+    {"Templates/native/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Network/ServerAddress.swift", file446, sizeof file446 - 1},
+    {"Templates/native/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Network/APIClientTests.swift", file447, sizeof file447 - 1},
+    {"Templates/native/app/TemplateApp/Home/APIClient+Preview.swift", file448, sizeof file448 - 1},
+    {"Templates/native/app/TemplateApp/Home/AppRoute.swift", file449, sizeof file449 - 1},
+    {"Templates/native/app/TemplateApp/Home/HomeView.swift", file450, sizeof file450 - 1},
+    {"Templates/native/app/TemplateApp/Home/RouteDestination.swift", file451, sizeof file451 - 1},
+    {"Templates/native/app/TemplateApp/Home/RouteLabel.swift", file452, sizeof file452 - 1},
+    {"Templates/native/app/TemplateApp/Localizable.xcstrings", file453, sizeof file453 - 1},
+    {"Templates/native/app/TemplateApp/Settings/AboutView.swift", file454, sizeof file454 - 1},
+    {"Templates/native/app/TemplateApp/TemplateAppApp.swift", file455, sizeof file455 - 1},
+    {"Templates/native/app/TemplateAppTests/PreviewRenderTests.swift", file456, sizeof file456 - 1},
+    {"Templates/native/app/TemplateAppTests/PreviewRenderer.swift", file457, sizeof file457 - 1},
+    {"Templates/native/app/TemplateAppUITests/HomeUITests.swift", file458, sizeof file458 - 1},
+    {"Templates/native/app/tenet.yml", file459, sizeof file459 - 1},
+    {"Templates/native/choice/path.txt", file460, sizeof file460 - 1},
+    {"Templates/native/component/badge/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Badge/BadgeManagerTests.swift", file461, sizeof file461 - 1},
+    {"Templates/native/component/connectivity/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Connectivity/ConnectionMonitorTests.swift", file462, sizeof file462 - 1},
+    {"Templates/native/feature-detail/TemplateApp/TemplateFeature/TemplateItemDetailView.swift", file463, sizeof file463 - 1},
+    {"Templates/native/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItemDraft.swift", file464, sizeof file464 - 1},
+    {"Templates/native/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemDraftTests.swift", file465, sizeof file465 - 1},
+    {"Templates/native/feature-form/TemplateApp/TemplateFeature/TemplateItemFormView.swift", file466, sizeof file466 - 1},
+    {"Templates/native/feature-insertions.txt", file467, sizeof file467 - 1},
+    {"Templates/native/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItemService.swift", file468, sizeof file468 - 1},
+    {"Templates/native/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemServiceTests.swift", file469, sizeof file469 - 1},
+    {"Templates/native/feature/TemplateApp/TemplateFeature/TemplateFeatureView.swift", file470, sizeof file470 - 1},
+    {"Templates/native/feature/TemplateApp/TemplateFeature/TemplateItemRow.swift", file471, sizeof file471 - 1},
+    {"Templates/native/kit-placement.txt", file472, sizeof file472 - 1},
+    {"Templates/native/model/Packages/TemplateAppCore/Sources/AppTesting/TemplateItem+Sample.swift", file473, sizeof file473 - 1},
+    {"Templates/native/model/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItem.swift", file474, sizeof file474 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Package.swift", file475, sizeof file475 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/AppTesting/Audio/MockAudioService.swift", file476, sizeof file476 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/AppTesting/Session/MockSessionService.swift", file477, sizeof file477 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/App/AppServices.swift", file478, sizeof file478 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/ServerSession.swift", file479, sizeof file479 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Navigation/AppRoute.swift", file480, sizeof file480 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Session/NetworkService+Session.swift", file481, sizeof file481 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Session/SessionServiceProtocol.swift", file482, sizeof file482 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Utilities/Config.swift", file483, sizeof file483 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/SessionViewModel.swift", file484, sizeof file484 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/SoundCheckViewModel.swift", file485, sizeof file485 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/ServerSessionTests.swift", file486, sizeof file486 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/SessionServiceTests.swift", file487, sizeof file487 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/SessionViewModelTests.swift", file488, sizeof file488 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/SoundCheck/SoundCheckViewModelTests.swift", file489, sizeof file489 - 1},
+    {"Templates/service-layer/app/README.md", file490, sizeof file490 - 1},
+    {"Templates/service-layer/app/STANDARD.md.template", file491, sizeof file491 - 1},
+    {"Templates/service-layer/app/TemplateApp/Info.plist", file492, sizeof file492 - 1},
+    {"Templates/service-layer/app/TemplateApp/Localizable.xcstrings", file493, sizeof file493 - 1},
+    {"Templates/service-layer/app/TemplateApp/TemplateAppApp.swift", file494, sizeof file494 - 1},
+    {"Templates/service-layer/app/TemplateApp/Utilities/Helpers/AppServices+Launch.swift", file495, sizeof file495 - 1},
+    {"Templates/service-layer/app/TemplateApp/Utilities/Helpers/AppServices+Preview.swift", file496, sizeof file496 - 1},
+    {"Templates/service-layer/app/TemplateApp/Utilities/Helpers/Strings+App.swift", file497, sizeof file497 - 1},
+    {"Templates/service-layer/app/TemplateApp/Views/Common/LoadedContent.swift", file498, sizeof file498 - 1},
+    {"Templates/service-layer/app/TemplateApp/Views/Home/HomeView.swift", file499, sizeof file499 - 1},
+    {"Templates/service-layer/app/TemplateApp/Views/Home/RouteLabel.swift", file500, sizeof file500 - 1},
+    {"Templates/service-layer/app/TemplateApp/Views/Home/RouteView.swift", file501, sizeof file501 - 1},
+    {"Templates/service-layer/app/TemplateApp/Views/RootView.swift", file502, sizeof file502 - 1},
+    {"Templates/service-layer/app/TemplateApp/Views/Session/StartView.swift", file503, sizeof file503 - 1},
+    {"Templates/service-layer/app/TemplateApp/Views/Settings/AboutView.swift", file504, sizeof file504 - 1},
+    {"Templates/service-layer/app/TemplateApp/Views/SoundCheck/SoundCheckView.swift", file505, sizeof file505 - 1},
+    {"Templates/service-layer/app/TemplateAppTests/TemplateAppTests.swift", file506, sizeof file506 - 1},
+    {"Templates/service-layer/app/TemplateAppUITests/SessionUITests.swift", file507, sizeof file507 - 1},
+    {"Templates/service-layer/app/tenet.yml", file508, sizeof file508 - 1},
+    {"Templates/service-layer/build-settings.txt", file509, sizeof file509 - 1},
+    {"Templates/service-layer/choice/path.txt", file510, sizeof file510 - 1},
+    {"Templates/service-layer/component/badge/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/BadgeManagerTests.swift", file511, sizeof file511 - 1},
+    {"Templates/service-layer/component/connectivity/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Connectivity/ConnectionMonitorTests.swift", file512, sizeof file512 - 1},
+    {"Templates/service-layer/feature-detail/TemplateApp/Views/TemplateFeature/TemplateItemDetailView.swift", file513, sizeof file513 - 1},
+    {"Templates/service-layer/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateItemFormViewModel.swift", file514, sizeof file514 - 1},
+    {"Templates/service-layer/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemFormViewModelTests.swift", file515, sizeof file515 - 1},
+    {"Templates/service-layer/feature-form/TemplateApp/Views/TemplateFeature/TemplateItemFormView.swift", file516, sizeof file516 - 1},
+    {"Templates/service-layer/feature-insertions.txt", file517, sizeof file517 - 1},
+    {"Templates/service-layer/feature/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItemService.swift", file518, sizeof file518 - 1},
+    {"Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/NetworkService+TemplateItems.swift", file519, sizeof file519 - 1},
+    {"Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemServiceProtocol.swift", file520, sizeof file520 - 1},
+    {"Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift", file521, sizeof file521 - 1},
+    {"Templates/service-layer/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureViewModelTests.swift", file522, sizeof file522 - 1},
+    {"Templates/service-layer/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemServiceTests.swift", file523, sizeof file523 - 1},
+    {"Templates/service-layer/feature/TemplateApp/Utilities/Helpers/Strings+TemplateFeature.swift", file524, sizeof file524 - 1},
+    {"Templates/service-layer/feature/TemplateApp/Views/TemplateFeature/TemplateFeatureView.swift", file525, sizeof file525 - 1},
+    {"Templates/service-layer/feature/TemplateApp/Views/TemplateFeature/TemplateItemRow.swift", file526, sizeof file526 - 1},
+    {"Templates/service-layer/kit-placement.txt", file527, sizeof file527 - 1},
+    {"Templates/service-layer/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift", file528, sizeof file528 - 1},
+    {"Templates/service-layer/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateItem.swift", file529, sizeof file529 - 1},
+    {"Templates/service-layer/model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift", file530, sizeof file530 - 1},
+    {"Templates/shared/app/AGENTS.md", file531, sizeof file531 - 1},
+    {"Templates/shared/app/README.md", file532, sizeof file532 - 1},
+    {"Templates/shared/app/STANDARD.md.template", file533, sizeof file533 - 1},
+    {"Templates/shared/app/TemplateApp/Assets.xcassets/AccentColor.colorset/Contents.json", file534, sizeof file534 - 1},
+    {"Templates/shared/app/TemplateApp/Assets.xcassets/AppIcon.appiconset/Contents.json", file535, sizeof file535 - 1},
+    {"Templates/shared/app/TemplateApp/Assets.xcassets/Contents.json", file536, sizeof file536 - 1},
+    {"Templates/shared/app/TemplateApp/PrivacyInfo.xcprivacy", file537, sizeof file537 - 1},
+    {"Templates/shared/app/TemplateApp/TemplateApp.entitlements", file538, sizeof file538 - 1},
+    {"Templates/shared/app/dot-editorconfig", file539, sizeof file539 - 1},
+    {"Templates/shared/app/dot-github/workflows/checks.yml", file540, sizeof file540 - 1},
+    {"Templates/shared/app/dot-gitignore", file541, sizeof file541 - 1},
+    {"Templates/shared/app/dot-pre-commit-config.yaml", file542, sizeof file542 - 1},
+    {"Templates/shared/app/dot-swift-format", file543, sizeof file543 - 1},
+    {"Templates/shared/blueprint/blueprint.md.template", file544, sizeof file544 - 1},
 };
 
 const TenetBuiltInTemplate *tenetBuiltInTemplates(size_t *count) {
