@@ -32,7 +32,7 @@ import Testing
         for (_, text) in Self.files("Kits/Sources", ".swift") + Self.files("Templates", ".swift") {
             let words = text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
             for (keyword, name) in zip(words, words.dropFirst())
-            where ["struct", "class", "enum", "actor", "protocol", "typealias"].contains(keyword) {
+            where ["struct", "class", "enum", "actor", "protocol", "typealias", "func"].contains(keyword) {
                 declared.insert(String(name))
             }
         }

@@ -237,8 +237,9 @@ import Testing
         let again = #expect(throws: ScaffoldError.self) { try project().componentPlan("badge") }
         #expect(again?.description.contains("generation 2") == true)
         let unknown = #expect(throws: ScaffoldError.self) { try project().componentPlan("bagde") }
-        #expect(
-            unknown?.description == "`mvvm` has no component `bagde` to add; it has `background`, `badge`, `pinning`")
+        let names = try project().components().map { "`\($0.name)`" }.joined(separator: ", ")
+        #expect(names.contains("`background`, `badge`, `pinning`"))
+        #expect(unknown?.description == "`mvvm` has no component `bagde` to add; it has \(names)")
     }
 
     @Test func aLineOfAComponentNeedsItsSentence() {

@@ -28,7 +28,7 @@ import Combine
 ///
 /// What it guarantees:
 /// - Operations may overlap: ``isLoading`` is true until the last one has ended.
-/// - Each error is recorded once, with its context.
+/// - Each error is recorded once, with its context. One that a service has recorded is mirrored and not recorded again.
 /// - Canceling is neither recorded nor shown. It brings the error back that the canceled attempt has cleared.
 /// - A closure for the retry is kept until the next attempt has succeeded or failed. It must hold the view model
 ///   weakly.
@@ -62,6 +62,8 @@ open class BaseViewModel: ObservableObject {
     private let errors: any ErrorRecording
     private var runningOperations = 0
     private var clearedFailure: Failure?
+    /// Whether the error that is shown is one of a service.
+    private var isMirroring = false
 
     // MARK: - Initialization
 
@@ -116,6 +118,25 @@ open class BaseViewModel: ObservableObject {
         show(Failure(error: error, canRetry: retryOperation != nil && error.canBeRetried, operation: retryOperation))
     }
 
+    // MARK: - Errors of services
+
+    /// Shows an error that a service has recorded already, or takes it away again when the service has none any more.
+    ///
+    /// It does not touch an error of the view model's own, which says more about this screen. Canceling is not shown.
+    /// There is no retry: the service decides what may be tried again.
+    public final func mirrorError(_ error: (any Error)?) {
+        guard self.error == nil || isMirroring, error?.isCancellation != true else { return }
+        show(error.map { Failure(error: $0, canRetry: false, operation: nil, isMirrored: true) })
+    }
+
+    /// Shows the errors of a service as they come, as long as this view model lives.
+    ///
+    /// - Parameter publisher: The last error of a service, which records its errors itself and publishes on the main
+    ///   actor, such as that of an account.
+    public final func mirrorErrors(of publisher: some Publisher<(any Error)?, Never>) {
+        publisher.sink { [weak self] error in self?.mirrorError(error) }.store(in: &cancellables)
+    }
+
     // MARK: - Failures
 
     /// A failure with all that belongs to it.
@@ -123,11 +144,13 @@ open class BaseViewModel: ObservableObject {
         let error: any Error
         let canRetry: Bool
         let operation: RetryOperation?
+        var isMirrored = false
     }
 
     private func keepFailure() {
         guard let error else { return }
-        clearedFailure = Failure(error: error, canRetry: canRetry, operation: lastFailedOperation)
+        clearedFailure = Failure(
+            error: error, canRetry: canRetry, operation: lastFailedOperation, isMirrored: isMirroring)
     }
 
     private func restoreFailure() {
@@ -138,6 +161,7 @@ open class BaseViewModel: ObservableObject {
 
     /// Publishes the error last, so that whoever hears of it finds the rest in place.
     private func show(_ failure: Failure?) {
+        isMirroring = failure?.isMirrored ?? false
         lastFailedOperation = failure?.operation
         let canRetry = failure?.canRetry ?? false
         if self.canRetry != canRetry { self.canRetry = canRetry }

@@ -92,6 +92,15 @@ import Testing
         #expect(log.all.filter { $0 == "refresh" }.count == 2)
     }
 
+    @Test func theLogSaysThatARunHasStartedBeforeAnythingElseHappens() async {
+        let sink = LogSink { [log] entry in log.add("\(entry.level) \(entry.message)") }
+        let manager = makeManager(runs: Log(.background, sinks: [sink], build: .release))
+        await manager.handleBackgroundRefresh(task: RecordingDelivery(log: log))
+
+        #expect(log.all.first == "info Background refresh task started")
+        #expect(log.all.last == "complete true")
+    }
+
     @Test func noRunIsRequestedSoonerThanInFourHours() throws {
         let scheduler = RecordingScheduler(log: log)
         makeManager(interval: 60, scheduler: scheduler).scheduleRefresh()
@@ -163,12 +172,14 @@ import Testing
 
     private func makeManager(
         interval: TimeInterval = BackgroundRefreshManager.minimumInterval, failure: (any Error)? = nil,
-        latch: Latch? = nil, scheduler: RecordingScheduler? = nil, wallClock: WallClock? = nil
+        latch: Latch? = nil, scheduler: RecordingScheduler? = nil, wallClock: WallClock? = nil,
+        runs: Log = Log(.background, sinks: [])
     ) -> BackgroundRefreshManager {
         BackgroundRefreshManager(
             identifier: "tides", interval: interval, work: Work(log: log, failure: failure, latch: latch),
             conditions: conditions, scheduler: scheduler ?? RecordingScheduler(log: log), lastRuns: lastRuns,
-            errors: errors, wallClock: wallClock ?? WallClock { [now] in now }, clock: ManualClock())
+            errors: errors, wallClock: wallClock ?? WallClock { [now] in now }, clock: ManualClock(),
+            log: runs)
     }
 }
 

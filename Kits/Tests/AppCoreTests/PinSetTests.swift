@@ -129,6 +129,16 @@ import Testing
         #expect(!checker.verdict(host: "example.com", keyHashes: [hash(9)]).isAllowed)
     }
 
+    @Test func theLogSaysThatPinningBeganInReleaseBuildsAsWell() throws {
+        let lines = Locked<[String]>([])
+        let log = Log(
+            .network, sinks: [LogSink { entry in lines.withLock { $0.append(entry.message) } }], build: .release)
+        _ = PinChecker(sets: [], errors: errors, log: log)
+        #expect(lines.withLock { $0 } == [], "nothing is pinned without pins")
+        _ = PinChecker(sets: [try makePinSet()], errors: errors, log: log)
+        #expect(lines.withLock { $0 } == ["TrustKit initialized with certificate pinning"])
+    }
+
     // MARK: - Verdicts
 
     @Test func aServerWithAPinnedKeyAnywhereInItsChainIsTrusted() throws {

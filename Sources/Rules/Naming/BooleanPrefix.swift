@@ -28,7 +28,7 @@ struct BooleanPrefix: Rule {
                 return nil
             }
             guard !endsInParticiple(text), !text.isOne(of: Self.settings),
-                !isOfKey(node), node.enclosingType?.isCodable != true, !file.isCopiedByTool
+                !isOfKey(node), !isOfWrapper(node, text), node.enclosingType?.isCodable != true, !file.isCopiedByTool
             else { return nil }
             let isStatement = text.startsWithWord(of: Self().prefixes)
             return (Unclear(name: name.text.string, isStatement: isStatement), name.range)
@@ -93,6 +93,12 @@ struct BooleanPrefix: Rule {
             && node.enclosingType?.inheritedTypes.contains { $0.lastName?.hasSuffix("Key") == true } == true
     }
 
+    /// The language asks a property wrapper for these names.
+    private func isOfWrapper(_ node: VariableDeclSyntax, _ name: TextSlice) -> Bool {
+        name.isOne(of: ["wrappedValue", "projectedValue"])
+            && node.enclosingType?.hasAttribute("propertyWrapper") == true
+    }
+
     private static let forms = [
         "is": ["are", "was", "were"], "has": ["have", "had"], "can": ["could"], "will": ["would"],
     ]
@@ -121,6 +127,8 @@ struct BooleanPrefix: Rule {
             "struct Form {\n    var areRowsOpen = false\n    let wasSaved: Bool\n    var showsHelp = false\n}",
             options: ["prefixes": .strings(["is", "has", "shows"])]),
         .good("struct CompactKey: EnvironmentKey {\n    static let defaultValue: Bool = false\n}"),
+        .good("@propertyWrapper struct Switch {\n    var wrappedValue: Bool { true }\n}"),
+        .bad("struct Switch {\n    var ↓wrappedValue: Bool { true }\n}"),
         .good("enum Snapshot {\n    static var waitForAnimations = true\n}", at: "AppUITests/SnapshotHelper.swift"),
         .good("struct Pulse: ViewModifier {\n    let reduceMotion: Bool\n}"),
         .bad("struct Form {\n    var ↓completed = false\n    var ↓quickFeed = false\n    var ↓showHelp = false\n}"),

@@ -7,6 +7,7 @@ import Foundation
 /// - Nothing is sent when the user has switched the work off, when nobody is signed in, when the device is known to be
 ///   offline, when the last run was less than the interval ago, or while another delivery is at work. Such a run counts
 ///   as a success.
+/// - The log has a line "Background refresh task started" for each delivery, in release builds as well.
 /// - A stored date in the future counts as none, as after a change of the clock every run would be skipped.
 ///
 /// The rules `bg-work-unchecked`, `bg-interval-short` and `bg-duration-untracked` forbid going round it.
@@ -39,6 +40,7 @@ public final class BackgroundRefreshManager {
     private let errors: any ErrorRecording
     private let wallClock: WallClock
     private let clock: any Clock<Duration>
+    private let log: Log
     private let report: @Sendable (BackgroundRunEvent) -> Void
     private var current: BackgroundRun?
 
@@ -56,13 +58,14 @@ public final class BackgroundRefreshManager {
     ///   - errors: Where errors of the work and refused requests are recorded.
     ///   - wallClock: Tells the date for the interval.
     ///   - clock: Measures the duration of a run.
+    ///   - log: Is told that a run has begun, so that a test by hand can look for the line.
     ///   - report: Gets what happens, for the log and analytics, on any thread.
     public init(
         identifier: String, interval: TimeInterval = BackgroundRefreshManager.minimumInterval,
         work: any BackgroundRefreshing, conditions: any BackgroundConditionsProviding,
         scheduler: any BackgroundScheduling, lastRuns: any LastRunStoring, errors: any ErrorRecording,
         wallClock: WallClock = .system, clock: any Clock<Duration> = ContinuousClock(),
-        report: @escaping @Sendable (BackgroundRunEvent) -> Void = { _ in }
+        log: Log = Log(.background, sinks: []), report: @escaping @Sendable (BackgroundRunEvent) -> Void = { _ in }
     ) {
         self.identifier = identifier
         self.interval = max(interval, Self.minimumInterval)
@@ -73,6 +76,7 @@ public final class BackgroundRefreshManager {
         self.errors = errors
         self.wallClock = wallClock
         self.clock = clock
+        self.log = log
         self.report = report
     }
 
@@ -88,6 +92,7 @@ public final class BackgroundRefreshManager {
     /// Canceling the calling task gives up the run.
     /// - Parameter task: The task that the system handed over.
     public func handleBackgroundRefresh(task: any BackgroundTaskDelivering) async {
+        log.info("Background refresh task started")
         let run = BackgroundRun(task, plan: plan()) { [weak self] in await self?.performRefresh() ?? false }
         if !Self.isOpen(current) { current = run }
         await run.waitForEnd()

@@ -92,8 +92,9 @@ public final class ServiceContainer: Sendable {
 
     /// Removes all registrations and instances. The parent keeps its own.
     ///
+    /// It ends at the package, so that tests and their helpers reach it and the app does not.
     /// - Warning: For tests only. In the app, what is resolved afterwards would be missing.
-    public func reset() {
+    package func reset() {
         ledger.withLock { $0.reset() }
     }
 

@@ -23,9 +23,11 @@ public final class TabRouter<Tab: Hashable & Sendable, Route: Hashable & Sendabl
     @ObservationIgnored private(set) var waiting: LinkTarget<Tab, Route>?
     @ObservationIgnored private var stacks: [Tab: RouteStack<Route>] = [:]
 
+    /// It belongs to no actor, so that a value of the environment may have a router as its default.
     /// - Parameter currentTab: The tab that is selected at first.
-    public init(currentTab: Tab) {
-        self.currentTab = currentTab
+    nonisolated public init(currentTab: Tab) {
+        // Its storage: to change the property is to tell observers, which happens on the main actor.
+        _currentTab = currentTab
     }
 
     // MARK: - Paths

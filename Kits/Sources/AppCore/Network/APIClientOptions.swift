@@ -12,15 +12,18 @@ public struct APIClientOptions: Sendable {
     public var chance: Chance
     /// Is told of each request, each answer and each failure.
     public var log: Log
+    /// Is told of slow requests and of errors of the server, on any thread. It is quick.
+    public var report: @Sendable (RequestEvent) -> Void
     /// Makes the encoder for a body. Dates and keys are set here, once for the app.
     public var makeEncoder: @Sendable () -> JSONEncoder
     /// Makes the decoder for an answer. Leave the keys alone: models map theirs with `CodingKeys`.
     public var makeDecoder: @Sendable () -> JSONDecoder
 
-    /// Options for an app, except the log, which goes nowhere.
+    /// Options for an app, except the log and what is reported, which go nowhere.
     public init(
         retryPolicy: RetryPolicy = .standard, clock: any Clock<Duration> = ContinuousClock(),
         wallClock: WallClock = .system, chance: Chance = .system, log: Log = Log(.network, sinks: []),
+        report: @escaping @Sendable (RequestEvent) -> Void = { _ in },
         makeEncoder: @escaping @Sendable () -> JSONEncoder = Self.encoderOfInternetDates,
         makeDecoder: @escaping @Sendable () -> JSONDecoder = Self.decoderOfInternetDates
     ) {
@@ -29,6 +32,7 @@ public struct APIClientOptions: Sendable {
         self.wallClock = wallClock
         self.chance = chance
         self.log = log
+        self.report = report
         self.makeEncoder = makeEncoder
         self.makeDecoder = makeDecoder
     }

@@ -29,13 +29,32 @@ struct RequestPipeline: Sendable {
     /// What the app has set.
     let options: APIClientOptions
 
-    // MARK: - Repetition
+    // MARK: - Time
 
-    /// Sends a request until there is an answer that counts.
+    /// Sends a request until there is an answer that counts, and reports one that took long.
     /// - Parameter request: The request.
     /// - Returns: An answer with a status from 200 to 299.
     /// - Throws: ``APIError``, or `CancellationError` when the task was canceled.
     func response(to request: APIRequest) async throws -> TransportResponse {
+        let stopwatch = Stopwatch(options.clock)
+        do {
+            let answer = try await repeatedly(request)
+            reportIfSlow(request, after: stopwatch.elapsed())
+            return answer
+        } catch let error as APIError {
+            reportIfSlow(request, after: stopwatch.elapsed())
+            throw error
+        }
+    }
+
+    private func reportIfSlow(_ request: APIRequest, after duration: Duration) {
+        guard duration > RequestEvent.slowness else { return }
+        options.report(.slow(endpoint: request.endpointName, method: request.method, duration: duration))
+    }
+
+    // MARK: - Repetition
+
+    private func repeatedly(_ request: APIRequest) async throws -> TransportResponse {
         var flight = Flight(
             request: request, message: try builder.makeURLRequest(for: request),
             trace: RequestTrace(of: request, to: builder.base))
@@ -47,6 +66,9 @@ struct RequestPipeline: Sendable {
                 return try await attempt(&flight)
             } catch let error as APIError {
                 failure = error
+            }
+            if let status = failure.trace.status {
+                options.report(.failed(endpoint: request.endpointName, method: request.method, status: status))
             }
             let pause = options.retryPolicy.pause(
                 after: failure, retries: retries, of: request, chance: options.chance)

@@ -5,6 +5,7 @@ import Foundation
 /// It guarantees that a connection to a pinned host is used only if one of its keys is pinned. What cannot be read is
 /// rejected: a chain without keys, a name of a host that is no such name. The age of the pins changes nothing of that.
 /// In an audit the connection is used all the same. Every failure is recorded, in both modes.
+/// An app makes it when it starts, and the log has a line that says so, in release builds as well.
 ///
 /// Call it after the system has checked the certificate chain, never in place of that. The rules `tls-bypass`,
 /// `pinning-fails-open` and `pinning-debug-gate` forbid going round it.
@@ -27,14 +28,18 @@ public struct PinChecker: Sendable {
     ///   - mode: What happens to a connection that does not fit.
     ///   - wallClock: Tells whether the pins have to be changed.
     ///   - errors: Where failures are recorded.
+    ///   - log: Is told that connections are checked from now on, so that a test by hand can look for the line.
     public init(
-        sets: [PinSet], mode: PinMode = .ofThisBuild, wallClock: WallClock = .system, errors: any ErrorRecording
+        sets: [PinSet], mode: PinMode = .ofThisBuild, wallClock: WallClock = .system, errors: any ErrorRecording,
+        log: Log = Log(.network, sinks: [])
     ) {
         // The nearest domain decides, so a host may have pins of its own.
         self.sets = sets.sorted { $0.domain.utf8.count > $1.domain.utf8.count }
         self.mode = mode
         self.wallClock = wallClock
         self.errors = errors
+        // Without a set nothing is pinned. The words are those that test plans look for, whichever code does the work.
+        if !sets.isEmpty { log.info("TrustKit initialized with certificate pinning") }
     }
 
     /// Judges one connection.

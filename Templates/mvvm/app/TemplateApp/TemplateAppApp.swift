@@ -3,14 +3,12 @@ import TemplateAppCore
 
 @main
 struct TemplateAppApp: App {
-    @State private var router = AppRouter(currentTab: .dashboard)
     private let services = AppServices.makeLive(
         log: Log(.network, sinks: [.system(subsystem: "com.example.template-app")]))
 
     var body: some Scene {
         WindowGroup {
             MainTabView(services: services)
-                .environment(router)
                 .onOpenURL { url in
                     NotificationCenter.default.post(name: .deepLinkReceived, object: url)
                 }

@@ -1,14 +1,13 @@
 import SwiftUI
 import TemplateAppCore
 
-/// The tabs of the app, each with a path of its own.
+/// The tabs of the app, each with a path of its own. As the view at the root it owns the router.
 struct MainTabView: View {
     let services: AppServices
-    @Environment(AppRouter.self) private var router
+    @StateObject private var router = AppRouter(currentTab: .dashboard)
     @AppStorage("com.example.templateApp.selectedTab") private var storedTab = TabDestination.dashboard
 
     var body: some View {
-        @Bindable var router = router
         TabView(selection: $router.currentTab) {
             stack(for: .dashboard) { DashboardView() }
                 .tabItem { Label(Strings.dashboard, systemImage: "house") }
@@ -17,6 +16,7 @@ struct MainTabView: View {
                 .tabItem { Label(Strings.settings, systemImage: "gearshape") }
                 .tag(TabDestination.settings)
         }
+        .environment(\.appRouter, router)
         .onAppear {
             router.currentTab = storedTab
             router.tabsDidAppear()
@@ -56,6 +56,5 @@ struct MainTabView: View {
 #if DEBUG
     #Preview {
         MainTabView(services: .preview)
-            .environment(AppRouter(currentTab: .dashboard))
     }
 #endif

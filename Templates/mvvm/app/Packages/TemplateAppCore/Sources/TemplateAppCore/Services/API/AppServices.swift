@@ -17,6 +17,9 @@ public struct AppServices: Sendable {
     /// - Parameter log: Where failures are written.
     public static func makeLive(log: Log) -> AppServices {
         AppServices(
-            client: APIClient(baseURL: ServerAddress.baseURL), errors: ErrorLog(log: log))
+            client: APIClient(
+                baseURL: ServerAddress.baseURL,
+                options: APIClientOptions(log: log, report: AnalyticsManager.requestReport)),
+            errors: ErrorLog(log: log))
     }
 }
