@@ -14,6 +14,19 @@ extension Checker {
         run.lookAtFiles()
         return rules.inspect(run.takeFacts(), contract: request.contract, body)
     }
+
+    /// Looks at a project without findings: commands ask for the facts that a rule of theirs collects.
+    /// - Parameters:
+    ///   - collector: says what to collect of each file; it finds nothing.
+    ///   - body: the questions. The pass must not outlive the call.
+    public static func inspect<Answer>(
+        _ request: CheckRequest, collecting collector: some DataRule, _ body: (ProjectPass) -> Answer
+    ) -> Answer {
+        let rules = RuleSet([RuleSet.Active(collector)])
+        var run = CheckRun(request, provider: OneRuleSet(rules: rules), names: RuleNames([]))
+        run.lookAtFiles()
+        return rules.inspectFacts(run.takeFacts(), contract: request.contract, body)
+    }
 }
 
 /// Finds nothing; asks for facts.
