@@ -1,4 +1,4 @@
-internal import TenetModel
+public import TenetModel
 public import TenetRuleKit
 
 extension Checker {
@@ -18,14 +18,16 @@ extension Checker {
     /// Looks at a project without findings: commands ask for the facts that a rule of theirs collects.
     /// - Parameters:
     ///   - collector: says what to collect of each file; it finds nothing.
-    ///   - body: the questions. The pass must not outlive the call.
+    ///   - body: the questions, with the files that were not read wholly. The pass must not outlive the call.
     public static func inspect<Answer>(
-        _ request: CheckRequest, collecting collector: some DataRule, _ body: (ProjectPass) -> Answer
+        _ request: CheckRequest, collecting collector: some DataRule,
+        _ body: (_ pass: ProjectPass, _ skipped: [SkippedFile]) -> Answer
     ) -> Answer {
         let rules = RuleSet([RuleSet.Active(collector)])
         var run = CheckRun(request, provider: OneRuleSet(rules: rules), names: RuleNames([]))
         run.lookAtFiles()
-        return rules.inspectFacts(run.takeFacts(), contract: request.contract, body)
+        let skipped = (request.files.skipped + run.outcomes.compactMap(\.skipped)).sorted()
+        return rules.inspectFacts(run.takeFacts(), contract: request.contract) { body($0, skipped) }
     }
 }
 

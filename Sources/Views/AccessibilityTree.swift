@@ -1,7 +1,7 @@
 public import TenetRuleKit
 
 /// What VoiceOver meets in one view, as far as the code says it.
-public struct AccessibilityTree: Codable, Hashable, Sendable {
+public struct AccessibilityTree: Encodable, Hashable, Sendable {
     /// The name of the view, with the enclosing types.
     public var view: String
     /// Relative to the project's root.

@@ -3,12 +3,16 @@ extension ViewReader {
     func component(_ type: CodeIndex.TypeEntry, _ call: ViewCall) -> [AccessibilityNode] {
         let shown = body(of: type, in: scope(of: type, call))
         // A screen in another view has a tree of its own, unless that view puts something in.
-        guard shown.isScreen, screenName(.call(.name(call.name), call.arguments), call.scope) != nil else { return shown }
+        guard shown.isScreen, screenName(.call(.name(call.name), call.arguments), call.scope) != nil else {
+            return shown
+        }
         return [AccessibilityNode(.screen, detail: type.name)]
     }
 
     /// What a modifier of the project shows around a view.
-    func modifier(_ type: CodeIndex.TypeEntry, _ call: ViewCall, around content: Code, _ place: Scope) -> [AccessibilityNode]? {
+    func modifier(_ type: CodeIndex.TypeEntry, _ call: ViewCall, around content: Code, _ place: Scope)
+        -> [AccessibilityNode]?
+    {
         guard let function = type.functions(named: "body").first, let parameter = function.parameters.first else {
             return nil
         }
@@ -20,7 +24,8 @@ extension ViewReader {
     private func scope(of type: CodeIndex.TypeEntry, _ call: ViewCall) -> Scope {
         let scope = Scope(owner: type.name)
         if initialize(scope, type, call.arguments, from: call.scope, depth: 0) { return scope }
-        guard let bound = ParameterBinding.bind(type.memberwise, call.arguments, from: call.scope, owner: type.name) else {
+        guard let bound = ParameterBinding.bind(type.memberwise, call.arguments, from: call.scope, owner: type.name)
+        else {
             return scope
         }
         for (name, value) in bound { scope.bind(name, value) }
@@ -67,7 +72,9 @@ extension ViewReader {
             return nil
         }
         let fitting = (owner?.functions(named: name) ?? []).compactMap { function in
-            ParameterBinding.bind(function.parameters, arguments, from: scope, owner: owner?.name).map { (function, $0) }
+            ParameterBinding.bind(function.parameters, arguments, from: scope, owner: owner?.name).map {
+                (function, $0)
+            }
         }
         guard fitting.count == 1, let (function, bound) = fitting.first else { return nil }
         return (function, root.inner(bound))
@@ -94,6 +101,8 @@ extension CodeIndex.TypeEntry {
 extension PropertyCode {
     /// The view keeps the value itself, and changes it: what it begins with says little.
     fileprivate var isState: Bool {
-        attributes.contains { ["State", "StateObject", "FocusState", "GestureState", "AppStorage", "SceneStorage"].contains($0) }
+        attributes.contains {
+            ["State", "StateObject", "FocusState", "GestureState", "AppStorage", "SceneStorage"].contains($0)
+        }
     }
 }

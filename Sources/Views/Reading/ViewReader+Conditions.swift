@@ -76,7 +76,8 @@ extension ViewReader {
         case .not(let operand)?:
             switch truth(operand, place, depth: depth + 1) {
             case .known(let flag): return .known(!flag)
-            case .open(let text) where text.hasPrefix("!") && !text.contains(" "): return .open(String(text.dropFirst()))
+            case .open(let text) where text.hasPrefix("!") && !text.contains(" "):
+                return .open(String(text.dropFirst()))
             case .open(let text): return .open(text.contains(" ") ? "!(\(text))" : "!" + text)
             }
         case .all(let operands)?: return joined(operands, place, by: " && ", decisive: false, depth: depth + 1)
@@ -131,7 +132,8 @@ extension ViewReader {
                 (code, scope) = (next, place)
                 continue
             }
-            guard scope[name] == nil, let type = scope.owner.flatMap({ index.type($0) })?.property(named: name)?.type else {
+            guard scope[name] == nil, let type = scope.owner.flatMap({ index.type($0) })?.property(named: name)?.type
+            else {
                 return false
             }
             return !type.isEmpty && !type.hasSuffix("?") && !type.hasPrefix("Optional<")

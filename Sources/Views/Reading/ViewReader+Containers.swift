@@ -4,11 +4,13 @@ extension ViewReader {
         switch call.name {
         case "List", "Table": return [AccessibilityNode(.list, content: rows(call))]
         case "ForEach", "OutlineGroup": return rows(call)
-        case "Form": return [AccessibilityNode(.form, content: built(call.content("content") ?? call.content(""), call.scope))]
+        case "Form":
+            return [AccessibilityNode(.form, content: built(call.content("content") ?? call.content(""), call.scope))]
         case "Section", "TabSection": return [section(call)]
         case "GroupBox": return [group(call)]
         case "DisclosureGroup": return disclosure(call)
-        case "TabView": return [AccessibilityNode(.tabs, content: built(call.content("content") ?? call.content(""), call.scope))]
+        case "TabView":
+            return [AccessibilityNode(.tabs, content: built(call.content("content") ?? call.content(""), call.scope))]
         case "Tab":
             var node = titled(.tab, call, labels: ["label"])
             node.content = screens(call.content("content") ?? call.content(""), call.scope)
@@ -35,7 +37,8 @@ extension ViewReader {
     private func group(_ call: ViewCall) -> AccessibilityNode {
         let title = call.first.flatMap { spoken($0, call.scope) }.map { [AccessibilityNode(.header, label: $0)] }
         let header = title ?? built(call["label"], call.scope).map(\.asHeader)
-        return AccessibilityNode(.group, content: header + built(call.content("content") ?? call.content(""), call.scope))
+        return AccessibilityNode(
+            .group, content: header + built(call.content("content") ?? call.content(""), call.scope))
     }
 
     private func disclosure(_ call: ViewCall) -> [AccessibilityNode] {
@@ -66,7 +69,9 @@ extension ViewReader {
             return screenName(only, scope)
         case .call(.name(let name), let arguments):
             guard let type = index.type(name, in: scope.owner), type.isView,
-                !arguments.contains(where: { if case .closure(let closure) = $0.value { closure.showsView } else { false } })
+                !arguments.contains(where: {
+                    if case .closure(let closure) = $0.value { closure.showsView } else { false }
+                })
             else { return nil }
             return type.name
         case .call(.member(let base?, _), _): return screenName(base, scope)
@@ -79,7 +84,11 @@ extension ClosureCode {
     /// The closure builds views rather than acts.
     fileprivate var showsView: Bool {
         statements.contains { statement in
-            if case .value(.call(.name(let name), _)) = statement { name.first?.isUppercase == true && name != "Task" } else { false }
+            if case .value(.call(.name(let name), _)) = statement {
+                name.first?.isUppercase == true && name != "Task"
+            } else {
+                false
+            }
         }
     }
 }

@@ -39,7 +39,9 @@ extension ViewReader {
             node.picture = shown.picture
             // A control is as large as what it draws.
             let drawn = shown.visible
-            if role.isInteractive, drawn.count == 1 { node.target = drawn[0].target }
+            if role.isInteractive, drawn.isOneElement, let only = drawn.flatMap(\.elements).map(\.target).onlyValue {
+                node.target = only
+            }
             return node
         }
         var node = AccessibilityNode(role, label: spoken(first, call.scope))
@@ -115,4 +117,9 @@ extension ViewReader {
         }
         return AccessibilityNode(.group, content: [AccessibilityNode(.text, label: node.label)] + content)
     }
+}
+
+extension Array where Element: Equatable {
+    /// What all elements are; nil when they differ or there are none.
+    fileprivate var onlyValue: Element? { first.flatMap { first in allSatisfy { $0 == first } ? first : nil } }
 }

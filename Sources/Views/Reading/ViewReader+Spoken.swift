@@ -142,7 +142,9 @@ extension ViewReader {
         // A list of traits.
         case .other(let text):
             let parts = text.split { !$0.isLetter && $0 != "." }
-            return parts.filter { $0.hasPrefix(".") }.map { condition.isEmpty ? "\($0.dropFirst())" : "\($0.dropFirst()) if \(condition)" }
+            return parts.filter { $0.hasPrefix(".") }.map {
+                condition.isEmpty ? "\($0.dropFirst())" : "\($0.dropFirst()) if \(condition)"
+            }
         default: return []
         }
     }

@@ -78,7 +78,8 @@ extension [AccessibilityNode] {
     /// The order in which VoiceOver reads them: a higher `accessibilitySortPriority` first.
     var inReadingOrder: [AccessibilityNode] {
         guard contains(where: { $0.priority != 0 }) else { return self }
-        return enumerated().sorted { ($1.element.priority, $0.offset) < ($0.element.priority, $1.offset) }.map(\.element)
+        return enumerated().sorted { ($1.element.priority, $0.offset) < ($0.element.priority, $1.offset) }.map(
+            \.element)
     }
 }
 

@@ -62,7 +62,9 @@ extension ViewReader {
             }
             return SpokenText(parts)
         }
-        let hasWords = segments.contains { if case .words(let text) = $0 { text.contains(where: \.isLetter) } else { false } }
+        let hasWords = segments.contains {
+            if case .words(let text) = $0 { text.contains(where: \.isLetter) } else { false }
+        }
         return hasWords ? SpokenText([.unknownKey(key)]) : SpokenText(plain)
     }
 

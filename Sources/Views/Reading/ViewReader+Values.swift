@@ -49,7 +49,9 @@ extension ViewReader {
         func part(_ code: Code) -> String { rendered(code, scope, depth: depth + 1) }
         switch code {
         case .name(let name):
-            guard let bound = scope[name.hasPrefix("$") ? String(name.dropFirst()) : name] ?? scope[name] else { return name }
+            guard let bound = scope[name.hasPrefix("$") ? String(name.dropFirst()) : name] ?? scope[name] else {
+                return name
+            }
             switch bound {
             case .open(let text): return text
             case .code(let inner, let place, _):
@@ -60,7 +62,9 @@ extension ViewReader {
             }
         case .member(let base, let name): return (base.map { part($0) + "." } ?? ".") + name
         case .call(let callee, let arguments):
-            let inner = arguments.filter { !$0.isTrailing }.map { ($0.label.isEmpty ? "" : $0.label + ": ") + part($0.value) }
+            let inner = arguments.filter { !$0.isTrailing }.map {
+                ($0.label.isEmpty ? "" : $0.label + ": ") + part($0.value)
+            }
             let text = part(callee) + "(" + inner.joined(separator: ", ") + ")"
             return text.count > 60 ? part(callee) + "(…)" : text
         case .text(let segments):
@@ -73,7 +77,8 @@ extension ViewReader {
         case .any(let operands): return operands.map(part).joined(separator: " || ")
         case .absent: return "nil"
         case .sum(let parts): return parts.map(part).joined(separator: " + ")
-        case .choice(let condition, let first, let second): return "\(condition.text) ? \(part(first)) : \(part(second))"
+        case .choice(let condition, let first, let second):
+            return "\(condition.text) ? \(part(first)) : \(part(second))"
         case .closure: return "{ … }"
         case .other(let text): return text
         }

@@ -63,7 +63,9 @@ extension ViewReader {
             if scope["self"] != nil {
                 return modified(.name("self"), ViewCall(name: name, arguments: arguments, scope: scope))
             }
-            if let type = scope.owner.flatMap({ index.type($0) }), type.property(named: name) != nil || scope[name] != nil {
+            if let type = scope.owner.flatMap({ index.type($0) }),
+                type.property(named: name) != nil || scope[name] != nil
+            {
                 return [AccessibilityNode(.slot, detail: name)]
             }
             return [unknown(.call(callee, arguments), scope)]

@@ -1,7 +1,7 @@
 /// An element that VoiceOver stops at, a group of them, or a condition under which they are there.
-public struct AccessibilityNode: Codable, Hashable, Sendable {
+public struct AccessibilityNode: Hashable, Sendable {
     /// A written size in points; a side that the code leaves open is nil.
-    public struct Size: Codable, Hashable, Sendable {
+    public struct Size: Encodable, Hashable, Sendable {
         public var width: Double?
         public var height: Double?
     }

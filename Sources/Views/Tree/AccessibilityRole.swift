@@ -1,5 +1,5 @@
 /// What a node of the accessibility tree is.
-public enum AccessibilityRole: String, Codable, Hashable, Sendable, CaseIterable {
+public enum AccessibilityRole: String, Encodable, Hashable, Sendable, CaseIterable {
     // Elements
     case button
     case link
@@ -62,7 +62,8 @@ public enum AccessibilityRole: String, Codable, Hashable, Sendable, CaseIterable
     /// People work it: it needs a label and room for a finger.
     public var isInteractive: Bool {
         switch self {
-        case .button, .link, .navigationLink, .menu, .textField, .secureField, .textEditor, .searchField, .toggle, .picker,
+        case .button, .link, .navigationLink, .menu, .textField, .secureField, .textEditor, .searchField, .toggle,
+            .picker,
             .stepper, .slider, .datePicker, .colorPicker, .tab:
             true
         default: false

@@ -18,7 +18,7 @@ extension [AccessibilityNode] {
     }
 
     /// The symbols and pictures in the nodes.
-    var picture: String? { lazy.flatMap(\.all).compactMap(\.picture).first }
+    var picture: String? { lazy.flatMap(\.all).filter { !$0.isHidden }.compactMap(\.picture).first }
 }
 
 extension AccessibilityNode {
@@ -26,7 +26,9 @@ extension AccessibilityNode {
         if isHidden { return nil }
         switch role {
         case .when:
-            return content.combinedLabel.map { SpokenText([.choices([.init(when: detail == "otherwise" ? "" : detail, text: $0)])]) }
+            return content.combinedLabel.map {
+                SpokenText([.choices([.init(when: detail == "otherwise" ? "" : detail, text: $0)])])
+            }
         case .unknown, .slot: return SpokenText([.value(detail)])
         case .toolbar, .sheet, .fullScreenCover, .popover, .inspector, .alert, .confirmationDialog, .contextMenu,
             .swipeActions, .destination, .screen, .title, .rotor:

@@ -1,7 +1,7 @@
 /// A text that VoiceOver reads, as far as the code says it.
-public struct SpokenText: Codable, Hashable, Sendable {
+public struct SpokenText: Hashable, Sendable {
     /// One of several texts, with the condition under which it is read.
-    public struct Choice: Codable, Hashable, Sendable {
+    public struct Choice: Hashable, Sendable {
         /// As it is written; empty for what is read otherwise.
         public var when: String
         /// What is read then.
@@ -9,10 +9,10 @@ public struct SpokenText: Codable, Hashable, Sendable {
     }
 
     /// A part of the text.
-    public enum Part: Codable, Hashable, Sendable {
+    public enum Part: Hashable, Sendable {
         /// Words as they are written in the code.
         case words(String)
-        /// The words that the string catalogue has for a key.
+        /// The words that the string tables has for a key.
         case localized(String, key: String)
         /// A key that no string table of the project has.
         case unknownKey(String)
@@ -38,9 +38,12 @@ public struct SpokenText: Codable, Hashable, Sendable {
         }
     }
 
-    /// The keys of the string catalogue in it.
+    /// The keys of the string tables in it, each once.
     public var keys: [String] {
-        allParts.compactMap { if case .localized(_, let key) = $0 { key } else { nil } }
+        var seen: Set<String> = []
+        return allParts.compactMap { part in
+            if case .localized(_, let key) = part, seen.insert(key).inserted { key } else { nil }
+        }
     }
 
     /// The keys that no string table has.
