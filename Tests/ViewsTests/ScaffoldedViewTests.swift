@@ -20,9 +20,10 @@ import Testing
     }
 
     @Test(arguments: AppStandard.allCases) func theFeatureHasItsViews(standard: AppStandard) throws {
-        let app = try ScaffoldedApp(standard)
+        let app = try ScaffoldedApp.of(standard)
         for view in ["BerthsView", "BerthDetailView", "BerthFormView", "BerthRow"] {
             #expect(app.tree(view)?.nodes.isEmpty == false, "\(view)")
+            #expect(app.screens.contains { $0.view == view }, "\(view) is looked at as a component")
         }
         #expect(app.screens.count > 5)
         #expect(faults(app.trees) { $0.role == .unknown ? "unknown view \($0.detail)" : nil } == [])
@@ -32,7 +33,7 @@ import Testing
     @Test(arguments: AppStandard.allCases) func everythingThatIsWorkedHasALabelOfTheCatalog(standard: AppStandard)
         throws
     {
-        let app = try ScaffoldedApp(standard)
+        let app = try ScaffoldedApp.of(standard)
         let worked = app.screens.flatMap(\.all).filter { $0.isInteractive && !$0.isHidden }
         #expect(worked.count > 10)
         #expect(
@@ -48,7 +49,7 @@ import Testing
     @Test(arguments: AppStandard.allCases) func noTextIsMissingInTheCatalogOrWrittenBesideIt(standard: AppStandard)
         throws
     {
-        let app = try ScaffoldedApp(standard)
+        let app = try ScaffoldedApp.of(standard)
         #expect(
             faults(app.trees) { node in
                 for text in [node.label, node.value, node.hint].compactMap(\.self) {
@@ -60,7 +61,7 @@ import Testing
     }
 
     @Test(arguments: AppStandard.allCases) func picturesHaveALabelOrAreHidden(standard: AppStandard) throws {
-        let app = try ScaffoldedApp(standard)
+        let app = try ScaffoldedApp.of(standard)
         #expect(
             faults(app.trees) { node in
                 node.role == .image && node.label == nil && !node.isHidden ? "picture \(node.picture ?? "")" : nil
@@ -72,7 +73,7 @@ import Testing
     }
 
     @Test(arguments: AppStandard.allCases) func headersAndTitlesAreHeaders(standard: AppStandard) throws {
-        let app = try ScaffoldedApp(standard)
+        let app = try ScaffoldedApp.of(standard)
         #expect(
             faults(app.trees) { node in
                 [.header, .title].contains(node.role) && !node.traits.contains("isHeader") ? "\(node.role)" : nil
@@ -83,7 +84,7 @@ import Testing
     }
 
     @Test(arguments: AppStandard.allCases) func eachStateHasAnElementAndTheErrorAWayOut(standard: AppStandard) throws {
-        let app = try ScaffoldedApp(standard)
+        let app = try ScaffoldedApp.of(standard)
         let list = try #require(app.tree("BerthsView"))
         #expect(list.all.contains { $0.role == .progress && $0.label?.keys.isEmpty == false })
         #expect(
@@ -100,21 +101,21 @@ import Testing
     }
 
     @Test(arguments: AppStandard.allCases) func fieldsHaveLabels(standard: AppStandard) throws {
-        let form = try #require(try ScaffoldedApp(standard).tree("BerthFormView"))
+        let form = try #require(try ScaffoldedApp.of(standard).tree("BerthFormView"))
         let fields = form.all.filter { [.textField, .toggle, .datePicker, .picker].contains($0.role) }
         #expect(fields.compactMap { $0.label?.written } == ["Name", "Length", "Is free", "Since", "Note", "Kind"])
         #expect(fields.allSatisfy { $0.value != nil })
     }
 
     @Test(arguments: AppStandard.allCases) func identifiersAreUniqueInAView(standard: AppStandard) throws {
-        for tree in try ScaffoldedApp(standard).trees {
+        for tree in try ScaffoldedApp.of(standard).trees {
             let identifiers = tree.all.compactMap { $0.identifier?.written }
             #expect(Set(identifiers).count == identifiers.count, "\(tree.view)")
         }
     }
 
     @Test(arguments: AppStandard.allCases) func noTargetIsTooSmall(standard: AppStandard) throws {
-        let app = try ScaffoldedApp(standard)
+        let app = try ScaffoldedApp.of(standard)
         #expect(
             faults(app.trees) { node in
                 guard node.isInteractive, let target = node.target else { return nil }
