@@ -1,4 +1,5 @@
 import TenetScaffold
+import TenetViews
 import Testing
 
 /// The whole tree of the list that each standard's template makes, and of a form: a change of a template that VoiceOver would

@@ -108,11 +108,10 @@ extension ViewReader {
     }
 
     private func constructed(_ call: ViewCall) -> [AccessibilityNode] {
-        if let type = index.type(call.name, in: call.scope.owner) {
-            if type.isView { return component(type, call) }
-            if type.inherited.contains(where: { SwiftUIViews.isShape($0) }) { return [] }
-            return [AccessibilityNode(.unknown, detail: call.name)]
-        }
+        let type = index.type(call.name, in: call.scope.owner)
+        if let type, type.isView, type.property(named: "body")?.body != nil { return component(type, call) }
+        if type?.inherited.contains(where: { SwiftUIViews.isShape($0) }) == true { return [] }
+        // A type of the project that is no view does not stand in the way of SwiftUI's view of that name.
         return standard(call) ?? [AccessibilityNode(.unknown, detail: call.name)]
     }
 }
