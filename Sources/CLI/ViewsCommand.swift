@@ -11,7 +11,7 @@ struct ViewsCommand: TenetCommand {
         discussion: """
             Elements in reading order with role, label, hint, value, traits and identifier; components of the project are \
             followed into their bodies, texts into the string tables. Nothing is built and nothing is run. Ends with 1 when \
-            a file could not be read wholly.
+            one of the files could not be read wholly.
             """)
 
     enum Format: String, CaseIterable { case text, json }
@@ -40,7 +40,7 @@ struct ViewsCommand: TenetCommand {
         if trees.isEmpty { environment.note("note: no SwiftUI view is declared there") }
         let incomplete = skipped.filter { !$0.reason.isChosen }
         for file in incomplete { environment.note("\(file.path): warning: not read wholly: \(file.detail)") }
-        return incomplete.isEmpty ? .clean : .findings
+        return incomplete.contains { asked.contains($0.path) } ? .findings : .clean
     }
 
     private func json(_ trees: [AccessibilityTree]) throws -> String {
