@@ -104,6 +104,7 @@ let package = Package(
             ]),
         target(
             "Checklist", ["TenetModel", "TenetResources", "TenetRuleKit", "TenetStandards"]),
+        target("Views", ["TenetModel", "TenetRuleKit", "TenetRuleSupport"]),
         target("Reporting", ["TenetModel"]),
         .target(name: "TenetBuiltInTemplates", path: "Sources/BuiltInTemplates"),
         target("Scaffold", ["TenetModel", "TenetMarkdown", "TenetSyntaxTree", "TenetEngine", "TenetBuiltInTemplates"]),
@@ -111,7 +112,7 @@ let package = Package(
             "CLI",
             [
                 "TenetModel", "TenetContracts", "TenetRuleKit", "TenetEngine", "TenetStandards", "TenetReporting",
-                "TenetScaffold", "TenetChecklist", arguments,
+                "TenetScaffold", "TenetChecklist", "TenetViews", arguments,
             ]),
         .executableTarget(
             name: "tenet", dependencies: ["TenetCLI", "TenetRules"], path: "Sources/tenet", swiftSettings: settings),
@@ -147,6 +148,8 @@ let package = Package(
         tests("ReportingTests", ["TenetReporting", "TenetModel"], exclude: ["Schemas"]),
         tests("ChecklistTests", ["TenetChecklist", "TenetStandards", "TenetModel"]),
         tests("ScaffoldTests", ["TenetScaffold", "TenetTestSupport"]),
+        tests(
+            "ViewsTests", ["TenetViews", "TenetScaffold", "TenetEngine", "TenetRuleKit", "TenetModel", "TenetTestSupport"]),
         tests("CLITests", ["tenet", "TenetCLI", "TenetTestSupport"]),
         tests("ProjectTests", ["TenetRules", "TenetRuleKit", "TenetModel"]),
         .executableTarget(

@@ -94,7 +94,7 @@ struct Tenet: ParsableCommand {
         subcommands: [
             CheckCommand.self, FixCommand.self, ExplainCommand.self, RulesCommand.self, StandardsCommand.self,
             ContractCommand.self, NewCommand.self, UpdateCommand.self, RegistryCommand.self, SimilarCommand.self,
-            RepoCommand.self, ChecklistCommand.self,
+            RepoCommand.self, ChecklistCommand.self, ViewsCommand.self,
             ConfigCommand.self, InitCommand.self, MigrateCommand.self,
             BaselineCommand.self, CacheCommand.self, DocumentationCommand.self, MeasureCommand.self,
             ParseProbeCommand.self,

@@ -1,4 +1,4 @@
-internal import TenetModel
+public import TenetModel
 public import TenetRuleKit
 
 extension Checker {
@@ -13,6 +13,21 @@ extension Checker {
         var run = CheckRun(request, provider: OneRuleSet(rules: rules), names: RuleNames([]))
         run.lookAtFiles()
         return rules.inspect(run.takeFacts(), contract: request.contract, body)
+    }
+
+    /// Looks at a project without findings: commands ask for the facts that a rule of theirs collects.
+    /// - Parameters:
+    ///   - collector: says what to collect of each file; it finds nothing.
+    ///   - body: the questions, with the files that were not read wholly. The pass must not outlive the call.
+    public static func inspect<Answer>(
+        _ request: CheckRequest, collecting collector: some DataRule,
+        _ body: (_ pass: ProjectPass, _ skipped: [SkippedFile]) -> Answer
+    ) -> Answer {
+        let rules = RuleSet([RuleSet.Active(collector)])
+        var run = CheckRun(request, provider: OneRuleSet(rules: rules), names: RuleNames([]))
+        run.lookAtFiles()
+        let skipped = (request.files.skipped + run.outcomes.compactMap(\.skipped)).sorted()
+        return rules.inspectFacts(run.takeFacts(), contract: request.contract) { body($0, skipped) }
     }
 }
 

@@ -193,6 +193,14 @@ extension RuleSet {
     ) -> Answer {
         body(ProjectPass(files: files, rules: rules, contract: contract).model)
     }
+
+    /// Links the facts of all files and asks them, those that the rules collect included, without running a rule.
+    public func inspectFacts<Answer>(
+        _ files: [(path: String, facts: FileFacts)], contract: ProjectContract? = nil,
+        _ body: (ProjectPass) -> Answer
+    ) -> Answer {
+        body(ProjectPass(files: files, rules: rules, contract: contract))
+    }
 }
 
 /// What the first stage yields for one file. Holds no syntax.

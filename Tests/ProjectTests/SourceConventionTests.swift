@@ -19,10 +19,11 @@ import Testing
             "TenetModel", "TenetMarkdown", "TenetContracts", "TenetRuleKit", "TenetPatterns", "TenetBuiltInDocuments",
         ],
         "Checklist": ["TenetModel", "TenetResources", "TenetRuleKit", "TenetStandards"],
+        "Views": ["TenetModel", "TenetRuleKit", "TenetRuleSupport"],
         "Markdown": ["TenetModel"], "Reporting": ["TenetModel"],
         "CLI": [
             "TenetModel", "TenetContracts", "TenetRuleKit", "TenetEngine", "TenetStandards", "TenetReporting",
-            "TenetScaffold", "TenetChecklist",
+            "TenetScaffold", "TenetChecklist", "TenetViews",
         ],
         "Scaffold": ["TenetModel", "TenetMarkdown", "TenetSyntaxTree", "TenetEngine", "TenetBuiltInTemplates"],
         "tenet": ["TenetCLI", "TenetRules"], "dev": [], "cursors": [],

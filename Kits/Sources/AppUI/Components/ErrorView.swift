@@ -30,7 +30,7 @@ public struct ErrorView: View {
         VStack(spacing: DesignSystem.Spacing.lg) {
             explanation
             if let onRetry {
-                BaseButton(title: "Try again", action: onRetry)
+                BaseButton(title: LocalizedStringKey(Strings.Components.tryAgain), action: onRetry)
             }
         }
         .padding(DesignSystem.Spacing.xxl)

@@ -9,9 +9,9 @@ import SwiftUI
 public struct LoadingView: View {
     private let message: LocalizedStringKey
 
-    /// - Parameter message: What is on its way, as a key of the string table.
-    public init(message: LocalizedStringKey = "Loading") {
-        self.message = message
+    /// - Parameter message: What is on its way, as a key of the string table; without one, that something is.
+    public init(message: LocalizedStringKey? = nil) {
+        self.message = message ?? LocalizedStringKey(Strings.Components.loading)
     }
 
     /// The spinner and its message.
