@@ -31,8 +31,12 @@ struct SwiftInsertion {
         var contents: ByteRange
         /// Before it the new lines are put.
         var offset: Int
+        /// Where a member begins that the new ones follow, with the same indentation.
+        var sibling: Int?
         var isList = false
         var isSwitch = false
+        /// The lines follow an expression.
+        var isChain = false
     }
 
     // MARK: Finding
@@ -46,7 +50,25 @@ struct SwiftInsertion {
             }
         case .switchCase(let name): switches(in: name, tree).map(Self.spot)
         case .element(let name): arrays(name, in: tree)
-        case .strings: []
+        case .modifiers(let name): chains(of: name, in: tree)
+        case .strings, .plistArray: []
+        }
+    }
+
+    /// A view with its modifiers, wherever a property or a closure shows it.
+    private func chains(of name: String, in tree: SyntaxTree) -> [Spot] {
+        let calls = tree.root.descendants(FunctionCallExprSyntax.self).filter {
+            $0.calledExpression.trimmedDescription == name
+        }
+        return calls.map { call in
+            var chain = call.syntax
+            while let parent = chain.parent,
+                parent.is(MemberAccessExprSyntax.self)
+                    || parent.as(FunctionCallExprSyntax.self)?.calledExpression.syntax.contains(chain) ?? false
+            {
+                chain = parent
+            }
+            return Spot(contents: chain.range, offset: chain.range.upper, isChain: true)
         }
     }
 
@@ -58,17 +80,27 @@ struct SwiftInsertion {
                 || parent.as(ClassDeclSyntax.self)?.name.text == name
                 || parent.as(ActorDeclSyntax.self)?.name.text == name
         }
-        return groups.map {
-            Spot(contents: Self.inner($0.leftBrace, $0.rightBrace), offset: endOfCases($0) ?? $0.rightBrace.range.lower)
+        return groups.map { group in
+            let last = lastOfKind(group)
+            return Spot(
+                contents: Self.inner(group.leftBrace, group.rightBrace),
+                offset: last?.range.upper ?? group.rightBrace.range.lower,
+                sibling: last?.firstToken?.range.lower)
         }
     }
 
-    /// A new case stands behind the other cases and before the members that follow them.
-    private func endOfCases(_ block: MemberBlockSyntax) -> Int? {
-        guard lines.contains(where: { $0.hasPrefix("case ") }) else { return nil }
-        let cases = block.members.filter { $0.decl.is(EnumCaseDeclSyntax.self) }
-        guard let last = cases.last, let next = last.syntax.lastToken?.nextToken, next.text != "}" else { return nil }
-        return last.range.upper
+    /// A new case stands behind the other cases, and a stored property behind the others; what follows them stays there.
+    private func lastOfKind(_ block: MemberBlockSyntax) -> Syntax? {
+        let isCase = lines.contains { $0.hasPrefix("case ") }
+        let isStored = lines.contains { $0.contains(" let ") } && !lines.contains { $0.hasSuffix("{") }
+        guard isCase || isStored else { return nil }
+        let alike = block.members.filter { isCase ? $0.decl.is(EnumCaseDeclSyntax.self) : Self.isStored($0.decl.syntax) }
+        guard let last = alike.last, let next = last.syntax.lastToken?.nextToken, next.text != "}" else { return nil }
+        return last.syntax
+    }
+
+    private static func isStored(_ member: Syntax) -> Bool {
+        member.as(VariableDeclSyntax.self)?.bindings.allSatisfy { $0.accessorBlock == nil } ?? false
     }
 
     private func functions(_ name: String, in tree: SyntaxTree) -> [FunctionDeclSyntax] {
@@ -112,6 +144,7 @@ struct SwiftInsertion {
     // MARK: Editing
 
     private func insert(at spot: Spot, into bytes: [UInt8]) -> String {
+        if spot.isChain { return insert(behind: spot, into: bytes) }
         let newline = UInt8(ascii: "\n")
         var offset = spot.offset
         let isBehindCase = bytes[offset] == newline
@@ -119,19 +152,29 @@ struct SwiftInsertion {
         while !isBehindCase, offset > spot.contents.lower, bytes[offset - 1] == UInt8(ascii: " ") { offset -= 1 }
         let isOnOneLine = !isBehindCase && (offset == 0 || bytes[offset - 1] != newline)
         let lineStart = isOnOneLine ? spot.contents.lower : spot.offset
-        var outer = indentation(of: lineStart, bytes)
+        var outer = indentation(of: spot.sibling ?? lineStart, bytes)
         // Cases stand below `switch` itself.
         if !spot.isSwitch, !isBehindCase { outer += "    " }
         var result = Array(bytes[..<offset])
         // A list on several lines ends with a comma when it has several elements, as formatters write it.
         let endsWithComma = spot.isList && addComma(to: &result, in: spot)
-        let indented = lines.map { $0.isEmpty ? "" : outer + $0 }.joined(separator: "\n")
+        var indented = lines.map { $0.isEmpty ? "" : outer + $0 }.joined(separator: "\n")
+        // A blank line stands between members that have bodies.
+        if case .members = place, !isBehindCase, !isOnOneLine, lines.contains(where: { $0.contains("func ") }) {
+            indented = "\n" + indented
+        }
         let text = LongLines.broken(indented) + (endsWithComma ? "," : "")
         if isBehindCase || isOnOneLine { result.append(newline) }
         result += Array(text.utf8)
         if !isBehindCase { result.append(newline) }
         if isOnOneLine { result += Array(indentation(of: lineStart, bytes).utf8) }
         return String(decoding: result + bytes[offset...], as: UTF8.self)
+    }
+
+    private func insert(behind chain: Spot, into bytes: [UInt8]) -> String {
+        let indent = indentation(of: chain.contents.lower, bytes) + "    "
+        let text = lines.map { "\n" + indent + $0 }.joined()
+        return String(decoding: bytes[..<chain.offset] + Array(text.utf8) + bytes[chain.offset...], as: UTF8.self)
     }
 
     /// Lets the element before the new one end with a comma.

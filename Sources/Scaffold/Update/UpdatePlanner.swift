@@ -64,6 +64,12 @@ struct UpdatePlanner {
                 library: project.library, standard: standard, app: app, name: generation.name
             ).files()
         default:
+            if let request = AppPartRequest(generation) {
+                return try PartGenerator(
+                    library: project.library, standard: standard, app: app, request: request,
+                    types: ProjectTypes(tree: project.tree), leftOut: AppPartRequest.leftOut(generation)
+                ).files()
+            }
             throw ScaffoldError(
                 "\(LockFile.path) has a generation of a part `\(generation.part)`, which this version does not know; update Tenet"
             )
