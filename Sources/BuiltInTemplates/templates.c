@@ -900,804 +900,987 @@ static const char file298[] = {
 #embed "../../Templates/clean/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Navigation/TabRouterTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file299[] = {
-#embed "../../Templates/clean/app/STANDARD.md.template" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Network/APIEndpointTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file300[] = {
-#embed "../../Templates/clean/app/TemplateApp/App/AboutView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/STANDARD.md.template" suffix(, 0) if_empty(0)
 };
 static const char file301[] = {
-#embed "../../Templates/clean/app/TemplateApp/App/AppContainer+Launch.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/TemplateApp/App/AboutView.swift" suffix(, 0) if_empty(0)
 };
 static const char file302[] = {
-#embed "../../Templates/clean/app/TemplateApp/App/ContentView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/TemplateApp/App/AppContainer+Launch.swift" suffix(, 0) if_empty(0)
 };
 static const char file303[] = {
-#embed "../../Templates/clean/app/TemplateApp/App/TemplateAppApp.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/TemplateApp/App/ContentView.swift" suffix(, 0) if_empty(0)
 };
 static const char file304[] = {
-#embed "../../Templates/clean/app/TemplateApp/Core/Utils/Extensions/Strings+About.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/TemplateApp/App/TemplateAppApp.swift" suffix(, 0) if_empty(0)
 };
 static const char file305[] = {
-#embed "../../Templates/clean/app/TemplateApp/Core/Utils/Extensions/Strings+Common.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/TemplateApp/Core/Utils/Extensions/Strings+About.swift" suffix(, 0) if_empty(0)
 };
 static const char file306[] = {
-#embed "../../Templates/clean/app/TemplateApp/Core/Utils/Extensions/Strings+Components.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/TemplateApp/Core/Utils/Extensions/Strings+Common.swift" suffix(, 0) if_empty(0)
 };
 static const char file307[] = {
-#embed "../../Templates/clean/app/TemplateApp/Core/Utils/Helpers/StubServer.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/TemplateApp/Core/Utils/Extensions/Strings+Components.swift" suffix(, 0) if_empty(0)
 };
 static const char file308[] = {
-#embed "../../Templates/clean/app/TemplateApp/Localizable.xcstrings" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/TemplateApp/Core/Utils/Helpers/StubServer.swift" suffix(, 0) if_empty(0)
 };
 static const char file309[] = {
-#embed "../../Templates/clean/app/TemplateApp/Presentation/Navigation/RouteDestination.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/TemplateApp/Localizable.xcstrings" suffix(, 0) if_empty(0)
 };
 static const char file310[] = {
-#embed "../../Templates/clean/app/TemplateApp/Presentation/Navigation/RouteLabel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/TemplateApp/Presentation/Navigation/RouteDestination.swift" suffix(, 0) if_empty(0)
 };
 static const char file311[] = {
-#embed "../../Templates/clean/app/TemplateApp/Presentation/Theme/Colors.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/TemplateApp/Presentation/Navigation/RouteLabel.swift" suffix(, 0) if_empty(0)
 };
 static const char file312[] = {
-#embed "../../Templates/clean/app/TemplateApp/Presentation/Theme/Spacing.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/TemplateApp/Presentation/Theme/Colors.swift" suffix(, 0) if_empty(0)
 };
 static const char file313[] = {
-#embed "../../Templates/clean/app/TemplateApp/Presentation/Theme/Theme.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/TemplateApp/Presentation/Theme/Spacing.swift" suffix(, 0) if_empty(0)
 };
 static const char file314[] = {
-#embed "../../Templates/clean/app/TemplateAppTests/StubServerTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/TemplateApp/Presentation/Theme/Theme.swift" suffix(, 0) if_empty(0)
 };
 static const char file315[] = {
-#embed "../../Templates/clean/app/TemplateAppUITests/ContentViewUITests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/TemplateAppTests/StubServerTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file316[] = {
-#embed "../../Templates/clean/app/tenet.yml" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/TemplateAppUITests/ContentViewUITests.swift" suffix(, 0) if_empty(0)
 };
 static const char file317[] = {
-#embed "../../Templates/clean/blueprint/blueprint.md.template" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/tenet.yml" suffix(, 0) if_empty(0)
 };
 static const char file318[] = {
-#embed "../../Templates/clean/build-settings.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/blueprint/blueprint.md.template" suffix(, 0) if_empty(0)
 };
 static const char file319[] = {
-#embed "../../Templates/clean/choice/path.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/build-settings.txt" suffix(, 0) if_empty(0)
 };
 static const char file320[] = {
-#embed "../../Templates/clean/component/badge/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Badge/BadgeManagerTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/choice/path.txt" suffix(, 0) if_empty(0)
 };
 static const char file321[] = {
-#embed "../../Templates/clean/component/connectivity/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Connectivity/ConnectionMonitorTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/component/badge/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Badge/BadgeManagerTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file322[] = {
-#embed "../../Templates/clean/feature-cache/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Models/Freshness.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/component/connectivity/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Connectivity/ConnectionMonitorTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file323[] = {
-#embed "../../Templates/clean/feature-detail/TemplateApp/Presentation/Features/TemplateFeature/Views/TemplateItemDetailView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature-cache/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Models/Freshness.swift" suffix(, 0) if_empty(0)
 };
 static const char file324[] = {
-#embed "../../Templates/clean/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/UseCases/TemplateFeature/CreateTemplateItemUseCase.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature-detail/TemplateApp/Presentation/Features/TemplateFeature/Views/TemplateItemDetailView.swift" suffix(, 0) if_empty(0)
 };
 static const char file325[] = {
-#embed "../../Templates/clean/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/UseCases/TemplateFeature/UpdateTemplateItemUseCase.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/UseCases/TemplateFeature/CreateTemplateItemUseCase.swift" suffix(, 0) if_empty(0)
 };
 static const char file326[] = {
-#embed "../../Templates/clean/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/Presentation/Features/TemplateFeature/ViewModels/TemplateItemFormViewModel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/UseCases/TemplateFeature/UpdateTemplateItemUseCase.swift" suffix(, 0) if_empty(0)
 };
 static const char file327[] = {
-#embed "../../Templates/clean/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Domain/UseCases/TemplateFeature/SaveTemplateItemUseCaseTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/Presentation/Features/TemplateFeature/ViewModels/TemplateItemFormViewModel.swift" suffix(, 0) if_empty(0)
 };
 static const char file328[] = {
-#embed "../../Templates/clean/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockCreateTemplateItemUseCase.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Domain/UseCases/TemplateFeature/SaveTemplateItemUseCaseTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file329[] = {
-#embed "../../Templates/clean/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockUpdateTemplateItemUseCase.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockCreateTemplateItemUseCase.swift" suffix(, 0) if_empty(0)
 };
 static const char file330[] = {
-#embed "../../Templates/clean/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Presentation/Features/TemplateFeature/TemplateItemFormViewModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockUpdateTemplateItemUseCase.swift" suffix(, 0) if_empty(0)
 };
 static const char file331[] = {
-#embed "../../Templates/clean/feature-form/TemplateApp/Presentation/Features/TemplateFeature/Views/TemplateItemFormView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Presentation/Features/TemplateFeature/TemplateItemFormViewModelTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file332[] = {
-#embed "../../Templates/clean/feature-form/TemplateAppUITests/TemplateFeature/TemplateItemFormViewUITests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature-form/TemplateApp/Presentation/Features/TemplateFeature/Views/TemplateItemFormView.swift" suffix(, 0) if_empty(0)
 };
 static const char file333[] = {
-#embed "../../Templates/clean/feature-insertions/assembly.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature-form/TemplateAppUITests/TemplateFeature/TemplateItemFormViewUITests.swift" suffix(, 0) if_empty(0)
 };
 static const char file334[] = {
-#embed "../../Templates/clean/feature-insertions/cache.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature-insertions/assembly.txt" suffix(, 0) if_empty(0)
 };
 static const char file335[] = {
-#embed "../../Templates/clean/feature-insertions/endpoint.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature-insertions/cache.txt" suffix(, 0) if_empty(0)
 };
 static const char file336[] = {
-#embed "../../Templates/clean/feature-insertions/screen.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature-insertions/endpoint.txt" suffix(, 0) if_empty(0)
 };
 static const char file337[] = {
-#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/Assemblies/TemplateFeatureAssembly.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature-insertions/screen.txt" suffix(, 0) if_empty(0)
 };
 static const char file338[] = {
-#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/Repository/TemplateItemRepository.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/AppContainer+TemplateFeature.swift" suffix(, 0) if_empty(0)
 };
 static const char file339[] = {
-#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Repositories/TemplateItemRepositoryProtocol.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/Assemblies/TemplateFeatureAssembly.swift" suffix(, 0) if_empty(0)
 };
 static const char file340[] = {
-#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/UseCases/TemplateFeature/FetchTemplateItemsUseCase.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/Repository/TemplateItemRepository.swift" suffix(, 0) if_empty(0)
 };
 static const char file341[] = {
-#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Presentation/Features/TemplateFeature/Navigation/TemplateFeatureRoute.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Repositories/TemplateItemRepositoryProtocol.swift" suffix(, 0) if_empty(0)
 };
 static const char file342[] = {
-#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Presentation/Features/TemplateFeature/ViewModels/TemplateFeatureViewModel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/UseCases/TemplateFeature/FetchTemplateItemsUseCase.swift" suffix(, 0) if_empty(0)
 };
 static const char file343[] = {
-#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Data/Repository/TemplateItemRepositoryTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Presentation/Features/TemplateFeature/Navigation/TemplateFeatureRoute.swift" suffix(, 0) if_empty(0)
 };
 static const char file344[] = {
-#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Domain/UseCases/TemplateFeature/FetchTemplateItemsUseCaseTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Presentation/Features/TemplateFeature/ViewModels/TemplateFeatureViewModel.swift" suffix(, 0) if_empty(0)
 };
 static const char file345[] = {
-#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockFetchTemplateItemsUseCase.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Data/Repository/TemplateItemRepositoryTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file346[] = {
-#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockTemplateItemRepository.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Domain/UseCases/TemplateFeature/FetchTemplateItemsUseCaseTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file347[] = {
-#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Presentation/Features/TemplateFeature/TemplateFeatureViewModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockFetchTemplateItemsUseCase.swift" suffix(, 0) if_empty(0)
 };
 static const char file348[] = {
-#embed "../../Templates/clean/feature/TemplateApp/Core/Utils/Extensions/Strings+TemplateFeature.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockTemplateItemRepository.swift" suffix(, 0) if_empty(0)
 };
 static const char file349[] = {
-#embed "../../Templates/clean/feature/TemplateApp/Core/Utils/Extensions/StubAnswer+TemplateFeature.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Presentation/Features/TemplateFeature/TemplateFeatureViewModelTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file350[] = {
-#embed "../../Templates/clean/feature/TemplateApp/Presentation/Features/TemplateFeature/Components/TemplateItemRow.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/TemplateApp/Core/Utils/Extensions/Strings+TemplateFeature.swift" suffix(, 0) if_empty(0)
 };
 static const char file351[] = {
-#embed "../../Templates/clean/feature/TemplateApp/Presentation/Features/TemplateFeature/Navigation/TemplateFeatureDestination.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/TemplateApp/Core/Utils/Extensions/StubAnswer+TemplateItems.swift" suffix(, 0) if_empty(0)
 };
 static const char file352[] = {
-#embed "../../Templates/clean/feature/TemplateApp/Presentation/Features/TemplateFeature/Views/TemplateFeatureView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/TemplateApp/Presentation/Features/TemplateFeature/Components/TemplateItemRow.swift" suffix(, 0) if_empty(0)
 };
 static const char file353[] = {
-#embed "../../Templates/clean/feature/TemplateAppUITests/TemplateFeature/TemplateFeatureViewUITests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/TemplateApp/Presentation/Features/TemplateFeature/Navigation/TemplateFeatureDestination.swift" suffix(, 0) if_empty(0)
 };
 static const char file354[] = {
-#embed "../../Templates/clean/kit-placement.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/TemplateApp/Presentation/Features/TemplateFeature/Views/TemplateFeatureView.swift" suffix(, 0) if_empty(0)
 };
 static const char file355[] = {
-#embed "../../Templates/clean/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/TemplateAppUITests/TemplateFeature/TemplateFeatureViewUITests.swift" suffix(, 0) if_empty(0)
 };
 static const char file356[] = {
-#embed "../../Templates/clean/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/DataSource/Remote/DTOs/TemplateItemDTO.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/kit-placement.txt" suffix(, 0) if_empty(0)
 };
 static const char file357[] = {
-#embed "../../Templates/clean/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/Mappers/TemplateItemMapper.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift" suffix(, 0) if_empty(0)
 };
 static const char file358[] = {
-#embed "../../Templates/clean/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Models/TemplateItem.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/DataSource/Remote/DTOs/TemplateItemDTO.swift" suffix(, 0) if_empty(0)
 };
 static const char file359[] = {
-#embed "../../Templates/clean/model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Data/Mappers/TemplateItemMapperTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/Mappers/TemplateItemMapper.swift" suffix(, 0) if_empty(0)
 };
 static const char file360[] = {
-#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Package.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Models/TemplateItem.swift" suffix(, 0) if_empty(0)
 };
 static const char file361[] = {
-#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/API/AppServices.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Data/Mappers/TemplateItemMapperTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file362[] = {
-#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/API/ServerAddress.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/background-task-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file363[] = {
-#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/AppRoute.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Background/TemplateFeatureWork.swift" suffix(, 0) if_empty(0)
 };
 static const char file364[] = {
-#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/AppRouter.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/AppContainer+TemplateFeature.swift" suffix(, 0) if_empty(0)
 };
 static const char file365[] = {
-#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/DeepLink.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/background-task/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Background/TemplateFeatureWorkTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file366[] = {
-#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/TabDestination.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/background-task/TemplateApp/App/TemplateFeatureTask.swift" suffix(, 0) if_empty(0)
 };
 static const char file367[] = {
-#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/API/APIEndpointTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/background-task/TemplateApp/Core/Background/BackgroundConditions.swift" suffix(, 0) if_empty(0)
 };
 static const char file368[] = {
-#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/Navigation/DeepLinkTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/background-task/TemplateApp/Core/Background/LastRunDefaults.swift" suffix(, 0) if_empty(0)
 };
 static const char file369[] = {
-#embed "../../Templates/mvvm/app/TemplateApp/Localizable.xcstrings" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/background-task/TemplateApp/Core/Utils/Helpers/EnteringBackground.swift" suffix(, 0) if_empty(0)
 };
 static const char file370[] = {
-#embed "../../Templates/mvvm/app/TemplateApp/TemplateAppApp.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/endpoint-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file371[] = {
-#embed "../../Templates/mvvm/app/TemplateApp/Utilities/Helpers/PreviewServices.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/endpoint/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Data/DataSource/Remote/DTOs/TemplateItemDTOTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file372[] = {
-#embed "../../Templates/mvvm/app/TemplateApp/Utilities/Helpers/Strings+App.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/error-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file373[] = {
-#embed "../../Templates/mvvm/app/TemplateApp/Views/Common/RouteLabel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Errors/TemplateFeatureError+LocalizedError.swift" suffix(, 0) if_empty(0)
 };
 static const char file374[] = {
-#embed "../../Templates/mvvm/app/TemplateApp/Views/Dashboard/DashboardView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Errors/TemplateFeatureError.swift" suffix(, 0) if_empty(0)
 };
 static const char file375[] = {
-#embed "../../Templates/mvvm/app/TemplateApp/Views/MainTabView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/error/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Domain/Errors/TemplateFeatureErrorTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file376[] = {
-#embed "../../Templates/mvvm/app/TemplateApp/Views/Navigation/RouteDestination.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/mock/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockTemplateItem.swift" suffix(, 0) if_empty(0)
 };
 static const char file377[] = {
-#embed "../../Templates/mvvm/app/TemplateApp/Views/Settings/AboutView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/notification-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file378[] = {
-#embed "../../Templates/mvvm/app/TemplateApp/Views/Settings/SettingsView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Notifications/Kinds/TemplateFeatureNotification.swift" suffix(, 0) if_empty(0)
 };
 static const char file379[] = {
-#embed "../../Templates/mvvm/app/TemplateAppTests/TemplateAppTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Notifications/LocalNotification.swift" suffix(, 0) if_empty(0)
 };
 static const char file380[] = {
-#embed "../../Templates/mvvm/app/TemplateAppUITests/BaseUITest.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Notifications/NotificationKind.swift" suffix(, 0) if_empty(0)
 };
 static const char file381[] = {
-#embed "../../Templates/mvvm/app/TemplateAppUITests/TabsUITests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/notification/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Notifications/Kinds/TemplateFeatureNotificationTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file382[] = {
-#embed "../../Templates/mvvm/app/tenet.yml" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/notification/TemplateApp/Core/Notifications/NotificationCenterDelegate.swift" suffix(, 0) if_empty(0)
 };
 static const char file383[] = {
-#embed "../../Templates/mvvm/choice/path.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/notification/TemplateApp/Core/Notifications/NotificationPlanner.swift" suffix(, 0) if_empty(0)
 };
 static const char file384[] = {
-#embed "../../Templates/mvvm/feature-detail/TemplateApp/Views/TemplateFeature/TemplateItemDetailView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/service/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/DataSource/Remote/TemplateItemAPIService.swift" suffix(, 0) if_empty(0)
 };
 static const char file385[] = {
-#embed "../../Templates/mvvm/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateItemFormViewModel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/service/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Data/DataSource/Remote/TemplateItemAPIServiceTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file386[] = {
-#embed "../../Templates/mvvm/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/ViewModels/TemplateItemFormViewModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/test/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file387[] = {
-#embed "../../Templates/mvvm/feature-form/TemplateApp/Views/TemplateFeature/TemplateItemFormView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/ui-flow/TemplateAppUITests/Helpers/TemplateFeatureFlow.swift" suffix(, 0) if_empty(0)
 };
 static const char file388[] = {
-#embed "../../Templates/mvvm/feature-insertions/cache.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/ui-flow/TemplateAppUITests/TemplateFeatureFlowUITests.swift" suffix(, 0) if_empty(0)
 };
 static const char file389[] = {
-#embed "../../Templates/mvvm/feature-insertions/endpoint.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/view-model/Packages/TemplateAppCore/Sources/TemplateAppCore/Presentation/Features/TemplateFeature/ViewModels/TemplateFeatureViewModel.swift" suffix(, 0) if_empty(0)
 };
 static const char file390[] = {
-#embed "../../Templates/mvvm/feature-insertions/screen.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/view-model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Presentation/Features/TemplateFeature/TemplateFeatureViewModelTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file391[] = {
-#embed "../../Templates/mvvm/feature-insertions/view-model.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/parts.txt" suffix(, 0) if_empty(0)
 };
 static const char file392[] = {
-#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItemService.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Package.swift" suffix(, 0) if_empty(0)
 };
 static const char file393[] = {
-#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemService.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/API/AppServices.swift" suffix(, 0) if_empty(0)
 };
 static const char file394[] = {
-#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemServiceProtocol.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/API/ServerAddress.swift" suffix(, 0) if_empty(0)
 };
 static const char file395[] = {
-#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/AppRoute.swift" suffix(, 0) if_empty(0)
 };
 static const char file396[] = {
-#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Models/TemplateItemTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/AppRouter.swift" suffix(, 0) if_empty(0)
 };
 static const char file397[] = {
-#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/ViewModels/TemplateFeatureViewModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/DeepLink.swift" suffix(, 0) if_empty(0)
 };
 static const char file398[] = {
-#embed "../../Templates/mvvm/feature/TemplateApp/Utilities/Helpers/Strings+TemplateFeature.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/TabDestination.swift" suffix(, 0) if_empty(0)
 };
 static const char file399[] = {
-#embed "../../Templates/mvvm/feature/TemplateApp/Views/TemplateFeature/TemplateFeatureView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/API/APIEndpointTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file400[] = {
-#embed "../../Templates/mvvm/feature/TemplateApp/Views/TemplateFeature/TemplateItemRow.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/Navigation/DeepLinkTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file401[] = {
-#embed "../../Templates/mvvm/feature/TemplateAppUITests/TemplateFeatureUITests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateApp/Localizable.xcstrings" suffix(, 0) if_empty(0)
 };
 static const char file402[] = {
-#embed "../../Templates/mvvm/kit-placement.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateApp/TemplateAppApp.swift" suffix(, 0) if_empty(0)
 };
 static const char file403[] = {
-#embed "../../Templates/mvvm/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateApp/Utilities/Helpers/PreviewServices.swift" suffix(, 0) if_empty(0)
 };
 static const char file404[] = {
-#embed "../../Templates/mvvm/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateItem.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateApp/Utilities/Helpers/Strings+App.swift" suffix(, 0) if_empty(0)
 };
 static const char file405[] = {
-#embed "../../Templates/mvvm/part/background-task-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateApp/Views/Common/RouteLabel.swift" suffix(, 0) if_empty(0)
 };
 static const char file406[] = {
-#embed "../../Templates/mvvm/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateFeatureWork.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateApp/Views/Dashboard/DashboardView.swift" suffix(, 0) if_empty(0)
 };
 static const char file407[] = {
-#embed "../../Templates/mvvm/part/background-task/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/TemplateFeature/TemplateFeatureWorkTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateApp/Views/MainTabView.swift" suffix(, 0) if_empty(0)
 };
 static const char file408[] = {
-#embed "../../Templates/mvvm/part/background-task/TemplateApp/Services/Background/BackgroundConditions.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateApp/Views/Navigation/RouteDestination.swift" suffix(, 0) if_empty(0)
 };
 static const char file409[] = {
-#embed "../../Templates/mvvm/part/background-task/TemplateApp/Services/Storage/LastRunDefaults.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateApp/Views/Settings/AboutView.swift" suffix(, 0) if_empty(0)
 };
 static const char file410[] = {
-#embed "../../Templates/mvvm/part/background-task/TemplateApp/Services/TemplateFeature/TemplateFeatureTask.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateApp/Views/Settings/SettingsView.swift" suffix(, 0) if_empty(0)
 };
 static const char file411[] = {
-#embed "../../Templates/mvvm/part/background-task/TemplateApp/Utilities/Helpers/EnteringBackground.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateAppTests/TemplateAppTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file412[] = {
-#embed "../../Templates/mvvm/part/endpoint-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateAppUITests/BaseUITest.swift" suffix(, 0) if_empty(0)
 };
 static const char file413[] = {
-#embed "../../Templates/mvvm/part/error-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateAppUITests/TabsUITests.swift" suffix(, 0) if_empty(0)
 };
 static const char file414[] = {
-#embed "../../Templates/mvvm/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateFeatureError+LocalizedError.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/tenet.yml" suffix(, 0) if_empty(0)
 };
 static const char file415[] = {
-#embed "../../Templates/mvvm/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateFeatureError.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/choice/path.txt" suffix(, 0) if_empty(0)
 };
 static const char file416[] = {
-#embed "../../Templates/mvvm/part/error/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/TemplateFeature/TemplateFeatureErrorTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature-detail/TemplateApp/Views/TemplateFeature/TemplateItemDetailView.swift" suffix(, 0) if_empty(0)
 };
 static const char file417[] = {
-#embed "../../Templates/mvvm/part/mock/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItem.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateItemFormViewModel.swift" suffix(, 0) if_empty(0)
 };
 static const char file418[] = {
-#embed "../../Templates/mvvm/part/notification-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/ViewModels/TemplateItemFormViewModelTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file419[] = {
-#embed "../../Templates/mvvm/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Auth/LocalNotification.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature-form/TemplateApp/Views/TemplateFeature/TemplateItemFormView.swift" suffix(, 0) if_empty(0)
 };
 static const char file420[] = {
-#embed "../../Templates/mvvm/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Auth/NotificationKind.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature-insertions/cache.txt" suffix(, 0) if_empty(0)
 };
 static const char file421[] = {
-#embed "../../Templates/mvvm/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateFeatureNotification.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature-insertions/endpoint.txt" suffix(, 0) if_empty(0)
 };
 static const char file422[] = {
-#embed "../../Templates/mvvm/part/notification/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/TemplateFeature/TemplateFeatureNotificationTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature-insertions/screen.txt" suffix(, 0) if_empty(0)
 };
 static const char file423[] = {
-#embed "../../Templates/mvvm/part/notification/TemplateApp/Services/Auth/NotificationCenterDelegate.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature-insertions/view-model.txt" suffix(, 0) if_empty(0)
 };
 static const char file424[] = {
-#embed "../../Templates/mvvm/part/notification/TemplateApp/Services/Auth/NotificationPlanner.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItemService.swift" suffix(, 0) if_empty(0)
 };
 static const char file425[] = {
-#embed "../../Templates/mvvm/part/service/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/TemplateFeature/TemplateItemServiceTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemService.swift" suffix(, 0) if_empty(0)
 };
 static const char file426[] = {
-#embed "../../Templates/mvvm/part/test/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemServiceProtocol.swift" suffix(, 0) if_empty(0)
 };
 static const char file427[] = {
-#embed "../../Templates/mvvm/part/ui-flow/TemplateAppUITests/Helpers/TemplateFeatureHelper.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift" suffix(, 0) if_empty(0)
 };
 static const char file428[] = {
-#embed "../../Templates/mvvm/part/ui-flow/TemplateAppUITests/TemplateFeatureFlowUITests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Models/TemplateItemTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file429[] = {
-#embed "../../Templates/mvvm/part/view-model-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/ViewModels/TemplateFeatureViewModelTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file430[] = {
-#embed "../../Templates/mvvm/part/view-model/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature/TemplateApp/Utilities/Helpers/Strings+TemplateFeature.swift" suffix(, 0) if_empty(0)
 };
 static const char file431[] = {
-#embed "../../Templates/mvvm/part/view-model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/ViewModels/TemplateFeatureViewModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature/TemplateApp/Views/TemplateFeature/TemplateFeatureView.swift" suffix(, 0) if_empty(0)
 };
 static const char file432[] = {
-#embed "../../Templates/mvvm/parts.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature/TemplateApp/Views/TemplateFeature/TemplateItemRow.swift" suffix(, 0) if_empty(0)
 };
 static const char file433[] = {
-#embed "../../Templates/native/app/Packages/TemplateAppCore/Package.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature/TemplateAppUITests/TemplateFeatureUITests.swift" suffix(, 0) if_empty(0)
 };
 static const char file434[] = {
-#embed "../../Templates/native/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Network/APIClient+Live.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/kit-placement.txt" suffix(, 0) if_empty(0)
 };
 static const char file435[] = {
-#embed "../../Templates/native/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Network/ServerAddress.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift" suffix(, 0) if_empty(0)
 };
 static const char file436[] = {
-#embed "../../Templates/native/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Network/APIClientTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateItem.swift" suffix(, 0) if_empty(0)
 };
 static const char file437[] = {
-#embed "../../Templates/native/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Network/APIEndpointTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/background-task-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file438[] = {
-#embed "../../Templates/native/app/TemplateApp/Home/APIClient+Preview.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateFeatureWork.swift" suffix(, 0) if_empty(0)
 };
 static const char file439[] = {
-#embed "../../Templates/native/app/TemplateApp/Home/AppRoute.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/background-task/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/TemplateFeature/TemplateFeatureWorkTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file440[] = {
-#embed "../../Templates/native/app/TemplateApp/Home/HomeView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/background-task/TemplateApp/Services/Background/BackgroundConditions.swift" suffix(, 0) if_empty(0)
 };
 static const char file441[] = {
-#embed "../../Templates/native/app/TemplateApp/Home/RouteDestination.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/background-task/TemplateApp/Services/Storage/LastRunDefaults.swift" suffix(, 0) if_empty(0)
 };
 static const char file442[] = {
-#embed "../../Templates/native/app/TemplateApp/Home/RouteLabel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/background-task/TemplateApp/Services/TemplateFeature/TemplateFeatureTask.swift" suffix(, 0) if_empty(0)
 };
 static const char file443[] = {
-#embed "../../Templates/native/app/TemplateApp/Localizable.xcstrings" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/background-task/TemplateApp/Utilities/Helpers/EnteringBackground.swift" suffix(, 0) if_empty(0)
 };
 static const char file444[] = {
-#embed "../../Templates/native/app/TemplateApp/Settings/AboutView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/endpoint-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file445[] = {
-#embed "../../Templates/native/app/TemplateApp/TemplateAppApp.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/error-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file446[] = {
-#embed "../../Templates/native/app/TemplateAppTests/PreviewRenderTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateFeatureError+LocalizedError.swift" suffix(, 0) if_empty(0)
 };
 static const char file447[] = {
-#embed "../../Templates/native/app/TemplateAppTests/PreviewRenderer.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateFeatureError.swift" suffix(, 0) if_empty(0)
 };
 static const char file448[] = {
-#embed "../../Templates/native/app/TemplateAppUITests/HomeUITests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/error/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/TemplateFeature/TemplateFeatureErrorTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file449[] = {
-#embed "../../Templates/native/app/tenet.yml" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/mock/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItem.swift" suffix(, 0) if_empty(0)
 };
 static const char file450[] = {
-#embed "../../Templates/native/choice/path.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/notification-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file451[] = {
-#embed "../../Templates/native/component/badge/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Badge/BadgeManagerTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Auth/LocalNotification.swift" suffix(, 0) if_empty(0)
 };
 static const char file452[] = {
-#embed "../../Templates/native/component/connectivity/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Connectivity/ConnectionMonitorTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Auth/NotificationKind.swift" suffix(, 0) if_empty(0)
 };
 static const char file453[] = {
-#embed "../../Templates/native/feature-detail/TemplateApp/TemplateFeature/TemplateItemDetailView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateFeatureNotification.swift" suffix(, 0) if_empty(0)
 };
 static const char file454[] = {
-#embed "../../Templates/native/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItemDraft.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/notification/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/TemplateFeature/TemplateFeatureNotificationTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file455[] = {
-#embed "../../Templates/native/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemDraftTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/notification/TemplateApp/Services/Auth/NotificationCenterDelegate.swift" suffix(, 0) if_empty(0)
 };
 static const char file456[] = {
-#embed "../../Templates/native/feature-form/TemplateApp/TemplateFeature/TemplateItemFormView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/notification/TemplateApp/Services/Auth/NotificationPlanner.swift" suffix(, 0) if_empty(0)
 };
 static const char file457[] = {
-#embed "../../Templates/native/feature-insertions/cache.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/service/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/TemplateFeature/TemplateItemServiceTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file458[] = {
-#embed "../../Templates/native/feature-insertions/endpoint.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/test/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file459[] = {
-#embed "../../Templates/native/feature-insertions/screen.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/ui-flow/TemplateAppUITests/Helpers/TemplateFeatureHelper.swift" suffix(, 0) if_empty(0)
 };
 static const char file460[] = {
-#embed "../../Templates/native/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItemService.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/ui-flow/TemplateAppUITests/TemplateFeatureFlowUITests.swift" suffix(, 0) if_empty(0)
 };
 static const char file461[] = {
-#embed "../../Templates/native/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemServiceTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/view-model-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file462[] = {
-#embed "../../Templates/native/feature/TemplateApp/TemplateFeature/TemplateFeatureView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/view-model/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift" suffix(, 0) if_empty(0)
 };
 static const char file463[] = {
-#embed "../../Templates/native/feature/TemplateApp/TemplateFeature/TemplateItemRow.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/view-model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/ViewModels/TemplateFeatureViewModelTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file464[] = {
-#embed "../../Templates/native/feature/TemplateAppUITests/TemplateFeatureUITests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/parts.txt" suffix(, 0) if_empty(0)
 };
 static const char file465[] = {
-#embed "../../Templates/native/kit-placement.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/Packages/TemplateAppCore/Package.swift" suffix(, 0) if_empty(0)
 };
 static const char file466[] = {
-#embed "../../Templates/native/model/Packages/TemplateAppCore/Sources/AppTesting/TemplateItem+Sample.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Network/APIClient+Live.swift" suffix(, 0) if_empty(0)
 };
 static const char file467[] = {
-#embed "../../Templates/native/model/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItem.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Network/ServerAddress.swift" suffix(, 0) if_empty(0)
 };
 static const char file468[] = {
-#embed "../../Templates/native/part/background-task-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Network/APIClientTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file469[] = {
-#embed "../../Templates/native/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateFeatureWork.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Network/APIEndpointTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file470[] = {
-#embed "../../Templates/native/part/background-task/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureWorkTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateApp/Home/APIClient+Preview.swift" suffix(, 0) if_empty(0)
 };
 static const char file471[] = {
-#embed "../../Templates/native/part/background-task/TemplateApp/Support/BackgroundConditions.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateApp/Home/AppRoute.swift" suffix(, 0) if_empty(0)
 };
 static const char file472[] = {
-#embed "../../Templates/native/part/background-task/TemplateApp/Support/EnteringBackground.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateApp/Home/HomeView.swift" suffix(, 0) if_empty(0)
 };
 static const char file473[] = {
-#embed "../../Templates/native/part/background-task/TemplateApp/Support/LastRunDefaults.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateApp/Home/RouteDestination.swift" suffix(, 0) if_empty(0)
 };
 static const char file474[] = {
-#embed "../../Templates/native/part/background-task/TemplateApp/TemplateFeature/TemplateFeatureTask.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateApp/Home/RouteLabel.swift" suffix(, 0) if_empty(0)
 };
 static const char file475[] = {
-#embed "../../Templates/native/part/endpoint-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateApp/Localizable.xcstrings" suffix(, 0) if_empty(0)
 };
 static const char file476[] = {
-#embed "../../Templates/native/part/endpoint/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateApp/Settings/AboutView.swift" suffix(, 0) if_empty(0)
 };
 static const char file477[] = {
-#embed "../../Templates/native/part/error-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateApp/TemplateAppApp.swift" suffix(, 0) if_empty(0)
 };
 static const char file478[] = {
-#embed "../../Templates/native/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateFeatureError+LocalizedError.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateAppTests/PreviewRenderTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file479[] = {
-#embed "../../Templates/native/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateFeatureError.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateAppTests/PreviewRenderer.swift" suffix(, 0) if_empty(0)
 };
 static const char file480[] = {
-#embed "../../Templates/native/part/error/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureErrorTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateAppUITests/HomeUITests.swift" suffix(, 0) if_empty(0)
 };
 static const char file481[] = {
-#embed "../../Templates/native/part/mock/Packages/TemplateAppCore/Sources/AppTesting/MockTemplateItem.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/tenet.yml" suffix(, 0) if_empty(0)
 };
 static const char file482[] = {
-#embed "../../Templates/native/part/notification-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/choice/path.txt" suffix(, 0) if_empty(0)
 };
 static const char file483[] = {
-#embed "../../Templates/native/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/LocalNotification.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/component/badge/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Badge/BadgeManagerTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file484[] = {
-#embed "../../Templates/native/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/NotificationKind.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/component/connectivity/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Connectivity/ConnectionMonitorTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file485[] = {
-#embed "../../Templates/native/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateFeatureNotification.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature-detail/TemplateApp/TemplateFeature/TemplateItemDetailView.swift" suffix(, 0) if_empty(0)
 };
 static const char file486[] = {
-#embed "../../Templates/native/part/notification/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureNotificationTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItemDraft.swift" suffix(, 0) if_empty(0)
 };
 static const char file487[] = {
-#embed "../../Templates/native/part/notification/TemplateApp/Support/NotificationCenterDelegate.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemDraftTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file488[] = {
-#embed "../../Templates/native/part/notification/TemplateApp/Support/NotificationPlanner.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature-form/TemplateApp/TemplateFeature/TemplateItemFormView.swift" suffix(, 0) if_empty(0)
 };
 static const char file489[] = {
-#embed "../../Templates/native/part/test/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature-insertions/cache.txt" suffix(, 0) if_empty(0)
 };
 static const char file490[] = {
-#embed "../../Templates/native/part/ui-flow/TemplateAppUITests/TemplateFeatureFlow.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature-insertions/endpoint.txt" suffix(, 0) if_empty(0)
 };
 static const char file491[] = {
-#embed "../../Templates/native/part/ui-flow/TemplateAppUITests/TemplateFeatureFlowUITests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature-insertions/screen.txt" suffix(, 0) if_empty(0)
 };
 static const char file492[] = {
-#embed "../../Templates/native/parts.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItemService.swift" suffix(, 0) if_empty(0)
 };
 static const char file493[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Package.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemServiceTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file494[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/AppTesting/Audio/MockAudioService.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature/TemplateApp/TemplateFeature/TemplateFeatureView.swift" suffix(, 0) if_empty(0)
 };
 static const char file495[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/AppTesting/Session/MockSessionService.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature/TemplateApp/TemplateFeature/TemplateItemRow.swift" suffix(, 0) if_empty(0)
 };
 static const char file496[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/App/AppServices.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature/TemplateAppUITests/TemplateFeatureUITests.swift" suffix(, 0) if_empty(0)
 };
 static const char file497[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/ServerSession.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/kit-placement.txt" suffix(, 0) if_empty(0)
 };
 static const char file498[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Navigation/AppRoute.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/model/Packages/TemplateAppCore/Sources/AppTesting/TemplateItem+Sample.swift" suffix(, 0) if_empty(0)
 };
 static const char file499[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Session/NetworkService+Session.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/model/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItem.swift" suffix(, 0) if_empty(0)
 };
 static const char file500[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Session/SessionServiceProtocol.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/background-task-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file501[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Utilities/Config.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateFeatureWork.swift" suffix(, 0) if_empty(0)
 };
 static const char file502[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/SessionViewModel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/background-task/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureWorkTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file503[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/SoundCheckViewModel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/background-task/TemplateApp/Support/BackgroundConditions.swift" suffix(, 0) if_empty(0)
 };
 static const char file504[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/ServerSessionTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/background-task/TemplateApp/Support/EnteringBackground.swift" suffix(, 0) if_empty(0)
 };
 static const char file505[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/SessionServiceTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/background-task/TemplateApp/Support/LastRunDefaults.swift" suffix(, 0) if_empty(0)
 };
 static const char file506[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/SessionViewModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/background-task/TemplateApp/TemplateFeature/TemplateFeatureTask.swift" suffix(, 0) if_empty(0)
 };
 static const char file507[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/SoundCheck/SoundCheckViewModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/endpoint-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file508[] = {
-#embed "../../Templates/service-layer/app/README.md" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/endpoint/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file509[] = {
-#embed "../../Templates/service-layer/app/STANDARD.md.template" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/error-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file510[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Info.plist" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateFeatureError+LocalizedError.swift" suffix(, 0) if_empty(0)
 };
 static const char file511[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Localizable.xcstrings" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateFeatureError.swift" suffix(, 0) if_empty(0)
 };
 static const char file512[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/TemplateAppApp.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/error/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureErrorTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file513[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Utilities/Helpers/AppServices+Launch.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/mock/Packages/TemplateAppCore/Sources/AppTesting/MockTemplateItem.swift" suffix(, 0) if_empty(0)
 };
 static const char file514[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Utilities/Helpers/AppServices+Preview.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/notification-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file515[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Utilities/Helpers/Strings+App.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/LocalNotification.swift" suffix(, 0) if_empty(0)
 };
 static const char file516[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Views/Common/LoadedContent.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/NotificationKind.swift" suffix(, 0) if_empty(0)
 };
 static const char file517[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Views/Home/HomeView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateFeatureNotification.swift" suffix(, 0) if_empty(0)
 };
 static const char file518[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Views/Home/RouteLabel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/notification/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureNotificationTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file519[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Views/Home/RouteView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/notification/TemplateApp/Support/NotificationCenterDelegate.swift" suffix(, 0) if_empty(0)
 };
 static const char file520[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Views/RootView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/notification/TemplateApp/Support/NotificationPlanner.swift" suffix(, 0) if_empty(0)
 };
 static const char file521[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Views/Session/StartView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/test/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file522[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Views/Settings/AboutView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/ui-flow/TemplateAppUITests/TemplateFeatureFlow.swift" suffix(, 0) if_empty(0)
 };
 static const char file523[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Views/SoundCheck/SoundCheckView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/ui-flow/TemplateAppUITests/TemplateFeatureFlowUITests.swift" suffix(, 0) if_empty(0)
 };
 static const char file524[] = {
-#embed "../../Templates/service-layer/app/TemplateAppTests/TemplateAppTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/parts.txt" suffix(, 0) if_empty(0)
 };
 static const char file525[] = {
-#embed "../../Templates/service-layer/app/TemplateAppUITests/SessionUITests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Package.swift" suffix(, 0) if_empty(0)
 };
 static const char file526[] = {
-#embed "../../Templates/service-layer/app/tenet.yml" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/AppTesting/Audio/MockAudioService.swift" suffix(, 0) if_empty(0)
 };
 static const char file527[] = {
-#embed "../../Templates/service-layer/build-settings.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/AppTesting/Session/MockSessionService.swift" suffix(, 0) if_empty(0)
 };
 static const char file528[] = {
-#embed "../../Templates/service-layer/choice/path.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/App/AppServices.swift" suffix(, 0) if_empty(0)
 };
 static const char file529[] = {
-#embed "../../Templates/service-layer/component/badge/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/BadgeManagerTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/ServerSession.swift" suffix(, 0) if_empty(0)
 };
 static const char file530[] = {
-#embed "../../Templates/service-layer/component/connectivity/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Connectivity/ConnectionMonitorTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Navigation/AppRoute.swift" suffix(, 0) if_empty(0)
 };
 static const char file531[] = {
-#embed "../../Templates/service-layer/feature-detail/TemplateApp/Views/TemplateFeature/TemplateItemDetailView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Session/NetworkService+Session.swift" suffix(, 0) if_empty(0)
 };
 static const char file532[] = {
-#embed "../../Templates/service-layer/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateItemFormViewModel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Session/SessionServiceProtocol.swift" suffix(, 0) if_empty(0)
 };
 static const char file533[] = {
-#embed "../../Templates/service-layer/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemFormViewModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Utilities/Config.swift" suffix(, 0) if_empty(0)
 };
 static const char file534[] = {
-#embed "../../Templates/service-layer/feature-form/TemplateApp/Views/TemplateFeature/TemplateItemFormView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/SessionViewModel.swift" suffix(, 0) if_empty(0)
 };
 static const char file535[] = {
-#embed "../../Templates/service-layer/feature-insertions/cache.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/SoundCheckViewModel.swift" suffix(, 0) if_empty(0)
 };
 static const char file536[] = {
-#embed "../../Templates/service-layer/feature-insertions/endpoint.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Networking/APIEndpointTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file537[] = {
-#embed "../../Templates/service-layer/feature-insertions/screen.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/ServerSessionTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file538[] = {
-#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItemService.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/SessionServiceTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file539[] = {
-#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/NetworkService+TemplateItems.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/SessionViewModelTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file540[] = {
-#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemServiceProtocol.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/SoundCheck/SoundCheckViewModelTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file541[] = {
-#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/README.md" suffix(, 0) if_empty(0)
 };
 static const char file542[] = {
-#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureViewModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/STANDARD.md.template" suffix(, 0) if_empty(0)
 };
 static const char file543[] = {
-#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemServiceTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Info.plist" suffix(, 0) if_empty(0)
 };
 static const char file544[] = {
-#embed "../../Templates/service-layer/feature/TemplateApp/Utilities/Helpers/Strings+TemplateFeature.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Localizable.xcstrings" suffix(, 0) if_empty(0)
 };
 static const char file545[] = {
-#embed "../../Templates/service-layer/feature/TemplateApp/Views/TemplateFeature/TemplateFeatureView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/TemplateAppApp.swift" suffix(, 0) if_empty(0)
 };
 static const char file546[] = {
-#embed "../../Templates/service-layer/feature/TemplateApp/Views/TemplateFeature/TemplateItemRow.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Utilities/Helpers/AppServices+Launch.swift" suffix(, 0) if_empty(0)
 };
 static const char file547[] = {
-#embed "../../Templates/service-layer/kit-placement.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Utilities/Helpers/AppServices+Preview.swift" suffix(, 0) if_empty(0)
 };
 static const char file548[] = {
-#embed "../../Templates/service-layer/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Utilities/Helpers/Strings+App.swift" suffix(, 0) if_empty(0)
 };
 static const char file549[] = {
-#embed "../../Templates/service-layer/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateItem.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Views/Common/LoadedContent.swift" suffix(, 0) if_empty(0)
 };
 static const char file550[] = {
-#embed "../../Templates/service-layer/model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Views/Home/HomeView.swift" suffix(, 0) if_empty(0)
 };
 static const char file551[] = {
-#embed "../../Templates/shared/app/AGENTS.md" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Views/Home/RouteLabel.swift" suffix(, 0) if_empty(0)
 };
 static const char file552[] = {
-#embed "../../Templates/shared/app/README.md" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Views/Home/RouteView.swift" suffix(, 0) if_empty(0)
 };
 static const char file553[] = {
-#embed "../../Templates/shared/app/STANDARD.md.template" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Views/RootView.swift" suffix(, 0) if_empty(0)
 };
 static const char file554[] = {
-#embed "../../Templates/shared/app/TemplateApp/Assets.xcassets/AccentColor.colorset/Contents.json" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Views/Session/StartView.swift" suffix(, 0) if_empty(0)
 };
 static const char file555[] = {
-#embed "../../Templates/shared/app/TemplateApp/Assets.xcassets/AppIcon.appiconset/Contents.json" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Views/Settings/AboutView.swift" suffix(, 0) if_empty(0)
 };
 static const char file556[] = {
-#embed "../../Templates/shared/app/TemplateApp/Assets.xcassets/Contents.json" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Views/SoundCheck/SoundCheckView.swift" suffix(, 0) if_empty(0)
 };
 static const char file557[] = {
-#embed "../../Templates/shared/app/TemplateApp/Info.plist" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateAppTests/TemplateAppTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file558[] = {
-#embed "../../Templates/shared/app/TemplateApp/PrivacyInfo.xcprivacy" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateAppUITests/SessionUITests.swift" suffix(, 0) if_empty(0)
 };
 static const char file559[] = {
-#embed "../../Templates/shared/app/TemplateApp/TemplateApp.entitlements" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/tenet.yml" suffix(, 0) if_empty(0)
 };
 static const char file560[] = {
-#embed "../../Templates/shared/app/dot-editorconfig" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/build-settings.txt" suffix(, 0) if_empty(0)
 };
 static const char file561[] = {
-#embed "../../Templates/shared/app/dot-github/workflows/checks.yml" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/choice/path.txt" suffix(, 0) if_empty(0)
 };
 static const char file562[] = {
-#embed "../../Templates/shared/app/dot-gitignore" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/component/background-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file563[] = {
-#embed "../../Templates/shared/app/dot-pre-commit-config.yaml" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/component/badge/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/BadgeManagerTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file564[] = {
-#embed "../../Templates/shared/app/dot-swift-format" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/component/connectivity/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Connectivity/ConnectionMonitorTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file565[] = {
+#embed "../../Templates/service-layer/feature-detail/TemplateApp/Views/TemplateFeature/TemplateItemDetailView.swift" suffix(, 0) if_empty(0)
+};
+static const char file566[] = {
+#embed "../../Templates/service-layer/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateItemFormViewModel.swift" suffix(, 0) if_empty(0)
+};
+static const char file567[] = {
+#embed "../../Templates/service-layer/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemFormViewModelTests.swift" suffix(, 0) if_empty(0)
+};
+static const char file568[] = {
+#embed "../../Templates/service-layer/feature-form/TemplateApp/Views/TemplateFeature/TemplateItemFormView.swift" suffix(, 0) if_empty(0)
+};
+static const char file569[] = {
+#embed "../../Templates/service-layer/feature-insertions/cache.txt" suffix(, 0) if_empty(0)
+};
+static const char file570[] = {
+#embed "../../Templates/service-layer/feature-insertions/endpoint.txt" suffix(, 0) if_empty(0)
+};
+static const char file571[] = {
+#embed "../../Templates/service-layer/feature-insertions/screen.txt" suffix(, 0) if_empty(0)
+};
+static const char file572[] = {
+#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItemService.swift" suffix(, 0) if_empty(0)
+};
+static const char file573[] = {
+#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/NetworkService+TemplateItems.swift" suffix(, 0) if_empty(0)
+};
+static const char file574[] = {
+#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemServiceProtocol.swift" suffix(, 0) if_empty(0)
+};
+static const char file575[] = {
+#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift" suffix(, 0) if_empty(0)
+};
+static const char file576[] = {
+#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureViewModelTests.swift" suffix(, 0) if_empty(0)
+};
+static const char file577[] = {
+#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemServiceTests.swift" suffix(, 0) if_empty(0)
+};
+static const char file578[] = {
+#embed "../../Templates/service-layer/feature/TemplateApp/Utilities/Helpers/Strings+TemplateFeature.swift" suffix(, 0) if_empty(0)
+};
+static const char file579[] = {
+#embed "../../Templates/service-layer/feature/TemplateApp/Views/TemplateFeature/TemplateFeatureView.swift" suffix(, 0) if_empty(0)
+};
+static const char file580[] = {
+#embed "../../Templates/service-layer/feature/TemplateApp/Views/TemplateFeature/TemplateItemRow.swift" suffix(, 0) if_empty(0)
+};
+static const char file581[] = {
+#embed "../../Templates/service-layer/feature/TemplateAppUITests/TemplateFeatureUITests.swift" suffix(, 0) if_empty(0)
+};
+static const char file582[] = {
+#embed "../../Templates/service-layer/kit-placement.txt" suffix(, 0) if_empty(0)
+};
+static const char file583[] = {
+#embed "../../Templates/service-layer/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift" suffix(, 0) if_empty(0)
+};
+static const char file584[] = {
+#embed "../../Templates/service-layer/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateItem.swift" suffix(, 0) if_empty(0)
+};
+static const char file585[] = {
+#embed "../../Templates/service-layer/model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift" suffix(, 0) if_empty(0)
+};
+static const char file586[] = {
+#embed "../../Templates/service-layer/part/background-task-insertions.txt" suffix(, 0) if_empty(0)
+};
+static const char file587[] = {
+#embed "../../Templates/service-layer/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/Background/TemplateFeatureWork.swift" suffix(, 0) if_empty(0)
+};
+static const char file588[] = {
+#embed "../../Templates/service-layer/part/background-task/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureWorkTests.swift" suffix(, 0) if_empty(0)
+};
+static const char file589[] = {
+#embed "../../Templates/service-layer/part/background-task/TemplateApp/Background/BackgroundConditions.swift" suffix(, 0) if_empty(0)
+};
+static const char file590[] = {
+#embed "../../Templates/service-layer/part/background-task/TemplateApp/Background/EnteringBackground.swift" suffix(, 0) if_empty(0)
+};
+static const char file591[] = {
+#embed "../../Templates/service-layer/part/background-task/TemplateApp/Background/LastRunDefaults.swift" suffix(, 0) if_empty(0)
+};
+static const char file592[] = {
+#embed "../../Templates/service-layer/part/background-task/TemplateApp/Background/TemplateFeatureTask.swift" suffix(, 0) if_empty(0)
+};
+static const char file593[] = {
+#embed "../../Templates/service-layer/part/endpoint-insertions.txt" suffix(, 0) if_empty(0)
+};
+static const char file594[] = {
+#embed "../../Templates/service-layer/part/error-insertions.txt" suffix(, 0) if_empty(0)
+};
+static const char file595[] = {
+#embed "../../Templates/service-layer/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateFeatureError+LocalizedError.swift" suffix(, 0) if_empty(0)
+};
+static const char file596[] = {
+#embed "../../Templates/service-layer/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateFeatureError.swift" suffix(, 0) if_empty(0)
+};
+static const char file597[] = {
+#embed "../../Templates/service-layer/part/error/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureErrorTests.swift" suffix(, 0) if_empty(0)
+};
+static const char file598[] = {
+#embed "../../Templates/service-layer/part/mock/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItem.swift" suffix(, 0) if_empty(0)
+};
+static const char file599[] = {
+#embed "../../Templates/service-layer/part/notification-insertions.txt" suffix(, 0) if_empty(0)
+};
+static const char file600[] = {
+#embed "../../Templates/service-layer/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/LocalNotification.swift" suffix(, 0) if_empty(0)
+};
+static const char file601[] = {
+#embed "../../Templates/service-layer/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/NotificationKind.swift" suffix(, 0) if_empty(0)
+};
+static const char file602[] = {
+#embed "../../Templates/service-layer/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/TemplateFeatureNotification.swift" suffix(, 0) if_empty(0)
+};
+static const char file603[] = {
+#embed "../../Templates/service-layer/part/notification/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureNotificationTests.swift" suffix(, 0) if_empty(0)
+};
+static const char file604[] = {
+#embed "../../Templates/service-layer/part/notification/TemplateApp/Notifications/NotificationCenterDelegate.swift" suffix(, 0) if_empty(0)
+};
+static const char file605[] = {
+#embed "../../Templates/service-layer/part/notification/TemplateApp/Notifications/NotificationPlanner.swift" suffix(, 0) if_empty(0)
+};
+static const char file606[] = {
+#embed "../../Templates/service-layer/part/test/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift" suffix(, 0) if_empty(0)
+};
+static const char file607[] = {
+#embed "../../Templates/service-layer/part/ui-flow/TemplateAppUITests/TemplateFeatureFlow.swift" suffix(, 0) if_empty(0)
+};
+static const char file608[] = {
+#embed "../../Templates/service-layer/part/ui-flow/TemplateAppUITests/TemplateFeatureFlowUITests.swift" suffix(, 0) if_empty(0)
+};
+static const char file609[] = {
+#embed "../../Templates/service-layer/part/view-model/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift" suffix(, 0) if_empty(0)
+};
+static const char file610[] = {
+#embed "../../Templates/service-layer/part/view-model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureViewModelTests.swift" suffix(, 0) if_empty(0)
+};
+static const char file611[] = {
+#embed "../../Templates/service-layer/parts.txt" suffix(, 0) if_empty(0)
+};
+static const char file612[] = {
+#embed "../../Templates/shared/app/AGENTS.md" suffix(, 0) if_empty(0)
+};
+static const char file613[] = {
+#embed "../../Templates/shared/app/README.md" suffix(, 0) if_empty(0)
+};
+static const char file614[] = {
+#embed "../../Templates/shared/app/STANDARD.md.template" suffix(, 0) if_empty(0)
+};
+static const char file615[] = {
+#embed "../../Templates/shared/app/TemplateApp/Assets.xcassets/AccentColor.colorset/Contents.json" suffix(, 0) if_empty(0)
+};
+static const char file616[] = {
+#embed "../../Templates/shared/app/TemplateApp/Assets.xcassets/AppIcon.appiconset/Contents.json" suffix(, 0) if_empty(0)
+};
+static const char file617[] = {
+#embed "../../Templates/shared/app/TemplateApp/Assets.xcassets/Contents.json" suffix(, 0) if_empty(0)
+};
+static const char file618[] = {
+#embed "../../Templates/shared/app/TemplateApp/Info.plist" suffix(, 0) if_empty(0)
+};
+static const char file619[] = {
+#embed "../../Templates/shared/app/TemplateApp/PrivacyInfo.xcprivacy" suffix(, 0) if_empty(0)
+};
+static const char file620[] = {
+#embed "../../Templates/shared/app/TemplateApp/TemplateApp.entitlements" suffix(, 0) if_empty(0)
+};
+static const char file621[] = {
+#embed "../../Templates/shared/app/dot-editorconfig" suffix(, 0) if_empty(0)
+};
+static const char file622[] = {
+#embed "../../Templates/shared/app/dot-github/workflows/checks.yml" suffix(, 0) if_empty(0)
+};
+static const char file623[] = {
+#embed "../../Templates/shared/app/dot-gitignore" suffix(, 0) if_empty(0)
+};
+static const char file624[] = {
+#embed "../../Templates/shared/app/dot-pre-commit-config.yaml" suffix(, 0) if_empty(0)
+};
+static const char file625[] = {
+#embed "../../Templates/shared/app/dot-swift-format" suffix(, 0) if_empty(0)
+};
+static const char file626[] = {
 #embed "../../Templates/shared/blueprint/blueprint.md.template" suffix(, 0) if_empty(0)
 };
 
@@ -2001,273 +2184,334 @@ static const TenetBuiltInTemplate files[] = {
     {"Templates/clean/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/DI/AppContainerTests.swift", file296, sizeof file296 - 1},
     {"Templates/clean/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Navigation/AppCoordinatorTests.swift", file297, sizeof file297 - 1},
     {"Templates/clean/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Navigation/TabRouterTests.swift", file298, sizeof file298 - 1},
-    {"Templates/clean/app/STANDARD.md.template", file299, sizeof file299 - 1},
-    {"Templates/clean/app/TemplateApp/App/AboutView.swift", file300, sizeof file300 - 1},
-    {"Templates/clean/app/TemplateApp/App/AppContainer+Launch.swift", file301, sizeof file301 - 1},
-    {"Templates/clean/app/TemplateApp/App/ContentView.swift", file302, sizeof file302 - 1},
-    {"Templates/clean/app/TemplateApp/App/TemplateAppApp.swift", file303, sizeof file303 - 1},
-    {"Templates/clean/app/TemplateApp/Core/Utils/Extensions/Strings+About.swift", file304, sizeof file304 - 1},
-    {"Templates/clean/app/TemplateApp/Core/Utils/Extensions/Strings+Common.swift", file305, sizeof file305 - 1},
-    {"Templates/clean/app/TemplateApp/Core/Utils/Extensions/Strings+Components.swift", file306, sizeof file306 - 1},
-    {"Templates/clean/app/TemplateApp/Core/Utils/Helpers/StubServer.swift", file307, sizeof file307 - 1},
-    {"Templates/clean/app/TemplateApp/Localizable.xcstrings", file308, sizeof file308 - 1},
-    {"Templates/clean/app/TemplateApp/Presentation/Navigation/RouteDestination.swift", file309, sizeof file309 - 1},
-    {"Templates/clean/app/TemplateApp/Presentation/Navigation/RouteLabel.swift", file310, sizeof file310 - 1},
-    {"Templates/clean/app/TemplateApp/Presentation/Theme/Colors.swift", file311, sizeof file311 - 1},
-    {"Templates/clean/app/TemplateApp/Presentation/Theme/Spacing.swift", file312, sizeof file312 - 1},
-    {"Templates/clean/app/TemplateApp/Presentation/Theme/Theme.swift", file313, sizeof file313 - 1},
-    {"Templates/clean/app/TemplateAppTests/StubServerTests.swift", file314, sizeof file314 - 1},
-    {"Templates/clean/app/TemplateAppUITests/ContentViewUITests.swift", file315, sizeof file315 - 1},
-    {"Templates/clean/app/tenet.yml", file316, sizeof file316 - 1},
-    {"Templates/clean/blueprint/blueprint.md.template", file317, sizeof file317 - 1},
-    {"Templates/clean/build-settings.txt", file318, sizeof file318 - 1},
-    {"Templates/clean/choice/path.txt", file319, sizeof file319 - 1},
-    {"Templates/clean/component/badge/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Badge/BadgeManagerTests.swift", file320, sizeof file320 - 1},
-    {"Templates/clean/component/connectivity/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Connectivity/ConnectionMonitorTests.swift", file321, sizeof file321 - 1},
-    {"Templates/clean/feature-cache/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Models/Freshness.swift", file322, sizeof file322 - 1},
-    {"Templates/clean/feature-detail/TemplateApp/Presentation/Features/TemplateFeature/Views/TemplateItemDetailView.swift", file323, sizeof file323 - 1},
-    {"Templates/clean/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/UseCases/TemplateFeature/CreateTemplateItemUseCase.swift", file324, sizeof file324 - 1},
-    {"Templates/clean/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/UseCases/TemplateFeature/UpdateTemplateItemUseCase.swift", file325, sizeof file325 - 1},
-    {"Templates/clean/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/Presentation/Features/TemplateFeature/ViewModels/TemplateItemFormViewModel.swift", file326, sizeof file326 - 1},
-    {"Templates/clean/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Domain/UseCases/TemplateFeature/SaveTemplateItemUseCaseTests.swift", file327, sizeof file327 - 1},
-    {"Templates/clean/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockCreateTemplateItemUseCase.swift", file328, sizeof file328 - 1},
-    {"Templates/clean/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockUpdateTemplateItemUseCase.swift", file329, sizeof file329 - 1},
-    {"Templates/clean/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Presentation/Features/TemplateFeature/TemplateItemFormViewModelTests.swift", file330, sizeof file330 - 1},
-    {"Templates/clean/feature-form/TemplateApp/Presentation/Features/TemplateFeature/Views/TemplateItemFormView.swift", file331, sizeof file331 - 1},
-    {"Templates/clean/feature-form/TemplateAppUITests/TemplateFeature/TemplateItemFormViewUITests.swift", file332, sizeof file332 - 1},
-    {"Templates/clean/feature-insertions/assembly.txt", file333, sizeof file333 - 1},
-    {"Templates/clean/feature-insertions/cache.txt", file334, sizeof file334 - 1},
-    {"Templates/clean/feature-insertions/endpoint.txt", file335, sizeof file335 - 1},
-    {"Templates/clean/feature-insertions/screen.txt", file336, sizeof file336 - 1},
-    {"Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/Assemblies/TemplateFeatureAssembly.swift", file337, sizeof file337 - 1},
-    {"Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/Repository/TemplateItemRepository.swift", file338, sizeof file338 - 1},
-    {"Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Repositories/TemplateItemRepositoryProtocol.swift", file339, sizeof file339 - 1},
-    {"Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/UseCases/TemplateFeature/FetchTemplateItemsUseCase.swift", file340, sizeof file340 - 1},
-    {"Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Presentation/Features/TemplateFeature/Navigation/TemplateFeatureRoute.swift", file341, sizeof file341 - 1},
-    {"Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Presentation/Features/TemplateFeature/ViewModels/TemplateFeatureViewModel.swift", file342, sizeof file342 - 1},
-    {"Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Data/Repository/TemplateItemRepositoryTests.swift", file343, sizeof file343 - 1},
-    {"Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Domain/UseCases/TemplateFeature/FetchTemplateItemsUseCaseTests.swift", file344, sizeof file344 - 1},
-    {"Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockFetchTemplateItemsUseCase.swift", file345, sizeof file345 - 1},
-    {"Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockTemplateItemRepository.swift", file346, sizeof file346 - 1},
-    {"Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Presentation/Features/TemplateFeature/TemplateFeatureViewModelTests.swift", file347, sizeof file347 - 1},
-    {"Templates/clean/feature/TemplateApp/Core/Utils/Extensions/Strings+TemplateFeature.swift", file348, sizeof file348 - 1},
-    {"Templates/clean/feature/TemplateApp/Core/Utils/Extensions/StubAnswer+TemplateFeature.swift", file349, sizeof file349 - 1},
-    {"Templates/clean/feature/TemplateApp/Presentation/Features/TemplateFeature/Components/TemplateItemRow.swift", file350, sizeof file350 - 1},
-    {"Templates/clean/feature/TemplateApp/Presentation/Features/TemplateFeature/Navigation/TemplateFeatureDestination.swift", file351, sizeof file351 - 1},
-    {"Templates/clean/feature/TemplateApp/Presentation/Features/TemplateFeature/Views/TemplateFeatureView.swift", file352, sizeof file352 - 1},
-    {"Templates/clean/feature/TemplateAppUITests/TemplateFeature/TemplateFeatureViewUITests.swift", file353, sizeof file353 - 1},
-    {"Templates/clean/kit-placement.txt", file354, sizeof file354 - 1},
-    {"Templates/clean/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift", file355, sizeof file355 - 1},
-    {"Templates/clean/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/DataSource/Remote/DTOs/TemplateItemDTO.swift", file356, sizeof file356 - 1},
-    {"Templates/clean/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/Mappers/TemplateItemMapper.swift", file357, sizeof file357 - 1},
-    {"Templates/clean/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Models/TemplateItem.swift", file358, sizeof file358 - 1},
-    {"Templates/clean/model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Data/Mappers/TemplateItemMapperTests.swift", file359, sizeof file359 - 1},
-    {"Templates/mvvm/app/Packages/TemplateAppCore/Package.swift", file360, sizeof file360 - 1},
-    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/API/AppServices.swift", file361, sizeof file361 - 1},
-    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/API/ServerAddress.swift", file362, sizeof file362 - 1},
-    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/AppRoute.swift", file363, sizeof file363 - 1},
-    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/AppRouter.swift", file364, sizeof file364 - 1},
-    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/DeepLink.swift", file365, sizeof file365 - 1},
-    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/TabDestination.swift", file366, sizeof file366 - 1},
-    {"Templates/mvvm/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/API/APIEndpointTests.swift", file367, sizeof file367 - 1},
-    {"Templates/mvvm/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/Navigation/DeepLinkTests.swift", file368, sizeof file368 - 1},
-    {"Templates/mvvm/app/TemplateApp/Localizable.xcstrings", file369, sizeof file369 - 1},
-    {"Templates/mvvm/app/TemplateApp/TemplateAppApp.swift", file370, sizeof file370 - 1},
-    {"Templates/mvvm/app/TemplateApp/Utilities/Helpers/PreviewServices.swift", file371, sizeof file371 - 1},
-    {"Templates/mvvm/app/TemplateApp/Utilities/Helpers/Strings+App.swift", file372, sizeof file372 - 1},
-    {"Templates/mvvm/app/TemplateApp/Views/Common/RouteLabel.swift", file373, sizeof file373 - 1},
-    {"Templates/mvvm/app/TemplateApp/Views/Dashboard/DashboardView.swift", file374, sizeof file374 - 1},
-    {"Templates/mvvm/app/TemplateApp/Views/MainTabView.swift", file375, sizeof file375 - 1},
-    {"Templates/mvvm/app/TemplateApp/Views/Navigation/RouteDestination.swift", file376, sizeof file376 - 1},
-    {"Templates/mvvm/app/TemplateApp/Views/Settings/AboutView.swift", file377, sizeof file377 - 1},
-    {"Templates/mvvm/app/TemplateApp/Views/Settings/SettingsView.swift", file378, sizeof file378 - 1},
-    {"Templates/mvvm/app/TemplateAppTests/TemplateAppTests.swift", file379, sizeof file379 - 1},
-    {"Templates/mvvm/app/TemplateAppUITests/BaseUITest.swift", file380, sizeof file380 - 1},
-    {"Templates/mvvm/app/TemplateAppUITests/TabsUITests.swift", file381, sizeof file381 - 1},
-    {"Templates/mvvm/app/tenet.yml", file382, sizeof file382 - 1},
-    {"Templates/mvvm/choice/path.txt", file383, sizeof file383 - 1},
-    {"Templates/mvvm/feature-detail/TemplateApp/Views/TemplateFeature/TemplateItemDetailView.swift", file384, sizeof file384 - 1},
-    {"Templates/mvvm/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateItemFormViewModel.swift", file385, sizeof file385 - 1},
-    {"Templates/mvvm/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/ViewModels/TemplateItemFormViewModelTests.swift", file386, sizeof file386 - 1},
-    {"Templates/mvvm/feature-form/TemplateApp/Views/TemplateFeature/TemplateItemFormView.swift", file387, sizeof file387 - 1},
-    {"Templates/mvvm/feature-insertions/cache.txt", file388, sizeof file388 - 1},
-    {"Templates/mvvm/feature-insertions/endpoint.txt", file389, sizeof file389 - 1},
-    {"Templates/mvvm/feature-insertions/screen.txt", file390, sizeof file390 - 1},
-    {"Templates/mvvm/feature-insertions/view-model.txt", file391, sizeof file391 - 1},
-    {"Templates/mvvm/feature/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItemService.swift", file392, sizeof file392 - 1},
-    {"Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemService.swift", file393, sizeof file393 - 1},
-    {"Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemServiceProtocol.swift", file394, sizeof file394 - 1},
-    {"Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift", file395, sizeof file395 - 1},
-    {"Templates/mvvm/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Models/TemplateItemTests.swift", file396, sizeof file396 - 1},
-    {"Templates/mvvm/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/ViewModels/TemplateFeatureViewModelTests.swift", file397, sizeof file397 - 1},
-    {"Templates/mvvm/feature/TemplateApp/Utilities/Helpers/Strings+TemplateFeature.swift", file398, sizeof file398 - 1},
-    {"Templates/mvvm/feature/TemplateApp/Views/TemplateFeature/TemplateFeatureView.swift", file399, sizeof file399 - 1},
-    {"Templates/mvvm/feature/TemplateApp/Views/TemplateFeature/TemplateItemRow.swift", file400, sizeof file400 - 1},
-    {"Templates/mvvm/feature/TemplateAppUITests/TemplateFeatureUITests.swift", file401, sizeof file401 - 1},
-    {"Templates/mvvm/kit-placement.txt", file402, sizeof file402 - 1},
-    {"Templates/mvvm/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift", file403, sizeof file403 - 1},
-    {"Templates/mvvm/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateItem.swift", file404, sizeof file404 - 1},
-    {"Templates/mvvm/part/background-task-insertions.txt", file405, sizeof file405 - 1},
-    {"Templates/mvvm/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateFeatureWork.swift", file406, sizeof file406 - 1},
-    {"Templates/mvvm/part/background-task/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/TemplateFeature/TemplateFeatureWorkTests.swift", file407, sizeof file407 - 1},
-    {"Templates/mvvm/part/background-task/TemplateApp/Services/Background/BackgroundConditions.swift", file408, sizeof file408 - 1},
-    {"Templates/mvvm/part/background-task/TemplateApp/Services/Storage/LastRunDefaults.swift", file409, sizeof file409 - 1},
-    {"Templates/mvvm/part/background-task/TemplateApp/Services/TemplateFeature/TemplateFeatureTask.swift", file410, sizeof file410 - 1},
-    {"Templates/mvvm/part/background-task/TemplateApp/Utilities/Helpers/EnteringBackground.swift", file411, sizeof file411 - 1},
-    {"Templates/mvvm/part/endpoint-insertions.txt", file412, sizeof file412 - 1},
-    {"Templates/mvvm/part/error-insertions.txt", file413, sizeof file413 - 1},
-    {"Templates/mvvm/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateFeatureError+LocalizedError.swift", file414, sizeof file414 - 1},
-    {"Templates/mvvm/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateFeatureError.swift", file415, sizeof file415 - 1},
-    {"Templates/mvvm/part/error/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/TemplateFeature/TemplateFeatureErrorTests.swift", file416, sizeof file416 - 1},
-    {"Templates/mvvm/part/mock/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItem.swift", file417, sizeof file417 - 1},
-    {"Templates/mvvm/part/notification-insertions.txt", file418, sizeof file418 - 1},
-    {"Templates/mvvm/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Auth/LocalNotification.swift", file419, sizeof file419 - 1},
-    {"Templates/mvvm/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Auth/NotificationKind.swift", file420, sizeof file420 - 1},
-    {"Templates/mvvm/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateFeatureNotification.swift", file421, sizeof file421 - 1},
-    {"Templates/mvvm/part/notification/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/TemplateFeature/TemplateFeatureNotificationTests.swift", file422, sizeof file422 - 1},
-    {"Templates/mvvm/part/notification/TemplateApp/Services/Auth/NotificationCenterDelegate.swift", file423, sizeof file423 - 1},
-    {"Templates/mvvm/part/notification/TemplateApp/Services/Auth/NotificationPlanner.swift", file424, sizeof file424 - 1},
-    {"Templates/mvvm/part/service/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/TemplateFeature/TemplateItemServiceTests.swift", file425, sizeof file425 - 1},
-    {"Templates/mvvm/part/test/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift", file426, sizeof file426 - 1},
-    {"Templates/mvvm/part/ui-flow/TemplateAppUITests/Helpers/TemplateFeatureHelper.swift", file427, sizeof file427 - 1},
-    {"Templates/mvvm/part/ui-flow/TemplateAppUITests/TemplateFeatureFlowUITests.swift", file428, sizeof file428 - 1},
-    {"Templates/mvvm/part/view-model-insertions.txt", file429, sizeof file429 - 1},
-    {"Templates/mvvm/part/view-model/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift", file430, sizeof file430 - 1},
-    {"Templates/mvvm/part/view-model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/ViewModels/TemplateFeatureViewModelTests.swift", file431, sizeof file431 - 1},
-    {"Templates/mvvm/parts.txt", file432, sizeof file432 - 1},
-    {"Templates/native/app/Packages/TemplateAppCore/Package.swift", file433, sizeof file433 - 1},
-    {"Templates/native/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Network/APIClient+Live.swift", file434, sizeof file434 - 1},
-    {"Templates/native/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Network/ServerAddress.swift", file435, sizeof file435 - 1},
-    {"Templates/native/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Network/APIClientTests.swift", file436, sizeof file436 - 1},
-    {"Templates/native/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Network/APIEndpointTests.swift", file437, sizeof file437 - 1},
-    {"Templates/native/app/TemplateApp/Home/APIClient+Preview.swift", file438, sizeof file438 - 1},
-    {"Templates/native/app/TemplateApp/Home/AppRoute.swift", file439, sizeof file439 - 1},
-    {"Templates/native/app/TemplateApp/Home/HomeView.swift", file440, sizeof file440 - 1},
-    {"Templates/native/app/TemplateApp/Home/RouteDestination.swift", file441, sizeof file441 - 1},
-    {"Templates/native/app/TemplateApp/Home/RouteLabel.swift", file442, sizeof file442 - 1},
-    {"Templates/native/app/TemplateApp/Localizable.xcstrings", file443, sizeof file443 - 1},
-    {"Templates/native/app/TemplateApp/Settings/AboutView.swift", file444, sizeof file444 - 1},
-    {"Templates/native/app/TemplateApp/TemplateAppApp.swift", file445, sizeof file445 - 1},
-    {"Templates/native/app/TemplateAppTests/PreviewRenderTests.swift", file446, sizeof file446 - 1},
-    {"Templates/native/app/TemplateAppTests/PreviewRenderer.swift", file447, sizeof file447 - 1},
-    {"Templates/native/app/TemplateAppUITests/HomeUITests.swift", file448, sizeof file448 - 1},
-    {"Templates/native/app/tenet.yml", file449, sizeof file449 - 1},
-    {"Templates/native/choice/path.txt", file450, sizeof file450 - 1},
-    {"Templates/native/component/badge/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Badge/BadgeManagerTests.swift", file451, sizeof file451 - 1},
-    {"Templates/native/component/connectivity/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Connectivity/ConnectionMonitorTests.swift", file452, sizeof file452 - 1},
-    {"Templates/native/feature-detail/TemplateApp/TemplateFeature/TemplateItemDetailView.swift", file453, sizeof file453 - 1},
-    {"Templates/native/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItemDraft.swift", file454, sizeof file454 - 1},
-    {"Templates/native/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemDraftTests.swift", file455, sizeof file455 - 1},
-    {"Templates/native/feature-form/TemplateApp/TemplateFeature/TemplateItemFormView.swift", file456, sizeof file456 - 1},
-    {"Templates/native/feature-insertions/cache.txt", file457, sizeof file457 - 1},
-    {"Templates/native/feature-insertions/endpoint.txt", file458, sizeof file458 - 1},
-    {"Templates/native/feature-insertions/screen.txt", file459, sizeof file459 - 1},
-    {"Templates/native/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItemService.swift", file460, sizeof file460 - 1},
-    {"Templates/native/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemServiceTests.swift", file461, sizeof file461 - 1},
-    {"Templates/native/feature/TemplateApp/TemplateFeature/TemplateFeatureView.swift", file462, sizeof file462 - 1},
-    {"Templates/native/feature/TemplateApp/TemplateFeature/TemplateItemRow.swift", file463, sizeof file463 - 1},
-    {"Templates/native/feature/TemplateAppUITests/TemplateFeatureUITests.swift", file464, sizeof file464 - 1},
-    {"Templates/native/kit-placement.txt", file465, sizeof file465 - 1},
-    {"Templates/native/model/Packages/TemplateAppCore/Sources/AppTesting/TemplateItem+Sample.swift", file466, sizeof file466 - 1},
-    {"Templates/native/model/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItem.swift", file467, sizeof file467 - 1},
-    {"Templates/native/part/background-task-insertions.txt", file468, sizeof file468 - 1},
-    {"Templates/native/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateFeatureWork.swift", file469, sizeof file469 - 1},
-    {"Templates/native/part/background-task/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureWorkTests.swift", file470, sizeof file470 - 1},
-    {"Templates/native/part/background-task/TemplateApp/Support/BackgroundConditions.swift", file471, sizeof file471 - 1},
-    {"Templates/native/part/background-task/TemplateApp/Support/EnteringBackground.swift", file472, sizeof file472 - 1},
-    {"Templates/native/part/background-task/TemplateApp/Support/LastRunDefaults.swift", file473, sizeof file473 - 1},
-    {"Templates/native/part/background-task/TemplateApp/TemplateFeature/TemplateFeatureTask.swift", file474, sizeof file474 - 1},
-    {"Templates/native/part/endpoint-insertions.txt", file475, sizeof file475 - 1},
-    {"Templates/native/part/endpoint/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift", file476, sizeof file476 - 1},
-    {"Templates/native/part/error-insertions.txt", file477, sizeof file477 - 1},
-    {"Templates/native/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateFeatureError+LocalizedError.swift", file478, sizeof file478 - 1},
-    {"Templates/native/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateFeatureError.swift", file479, sizeof file479 - 1},
-    {"Templates/native/part/error/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureErrorTests.swift", file480, sizeof file480 - 1},
-    {"Templates/native/part/mock/Packages/TemplateAppCore/Sources/AppTesting/MockTemplateItem.swift", file481, sizeof file481 - 1},
-    {"Templates/native/part/notification-insertions.txt", file482, sizeof file482 - 1},
-    {"Templates/native/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/LocalNotification.swift", file483, sizeof file483 - 1},
-    {"Templates/native/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/NotificationKind.swift", file484, sizeof file484 - 1},
-    {"Templates/native/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateFeatureNotification.swift", file485, sizeof file485 - 1},
-    {"Templates/native/part/notification/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureNotificationTests.swift", file486, sizeof file486 - 1},
-    {"Templates/native/part/notification/TemplateApp/Support/NotificationCenterDelegate.swift", file487, sizeof file487 - 1},
-    {"Templates/native/part/notification/TemplateApp/Support/NotificationPlanner.swift", file488, sizeof file488 - 1},
-    {"Templates/native/part/test/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift", file489, sizeof file489 - 1},
-    {"Templates/native/part/ui-flow/TemplateAppUITests/TemplateFeatureFlow.swift", file490, sizeof file490 - 1},
-    {"Templates/native/part/ui-flow/TemplateAppUITests/TemplateFeatureFlowUITests.swift", file491, sizeof file491 - 1},
-    {"Templates/native/parts.txt", file492, sizeof file492 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Package.swift", file493, sizeof file493 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/AppTesting/Audio/MockAudioService.swift", file494, sizeof file494 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/AppTesting/Session/MockSessionService.swift", file495, sizeof file495 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/App/AppServices.swift", file496, sizeof file496 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/ServerSession.swift", file497, sizeof file497 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Navigation/AppRoute.swift", file498, sizeof file498 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Session/NetworkService+Session.swift", file499, sizeof file499 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Session/SessionServiceProtocol.swift", file500, sizeof file500 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Utilities/Config.swift", file501, sizeof file501 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/SessionViewModel.swift", file502, sizeof file502 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/SoundCheckViewModel.swift", file503, sizeof file503 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/ServerSessionTests.swift", file504, sizeof file504 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/SessionServiceTests.swift", file505, sizeof file505 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/SessionViewModelTests.swift", file506, sizeof file506 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/SoundCheck/SoundCheckViewModelTests.swift", file507, sizeof file507 - 1},
-    {"Templates/service-layer/app/README.md", file508, sizeof file508 - 1},
-    {"Templates/service-layer/app/STANDARD.md.template", file509, sizeof file509 - 1},
-    {"Templates/service-layer/app/TemplateApp/Info.plist", file510, sizeof file510 - 1},
-    {"Templates/service-layer/app/TemplateApp/Localizable.xcstrings", file511, sizeof file511 - 1},
-    {"Templates/service-layer/app/TemplateApp/TemplateAppApp.swift", file512, sizeof file512 - 1},
-    {"Templates/service-layer/app/TemplateApp/Utilities/Helpers/AppServices+Launch.swift", file513, sizeof file513 - 1},
-    {"Templates/service-layer/app/TemplateApp/Utilities/Helpers/AppServices+Preview.swift", file514, sizeof file514 - 1},
-    {"Templates/service-layer/app/TemplateApp/Utilities/Helpers/Strings+App.swift", file515, sizeof file515 - 1},
-    {"Templates/service-layer/app/TemplateApp/Views/Common/LoadedContent.swift", file516, sizeof file516 - 1},
-    {"Templates/service-layer/app/TemplateApp/Views/Home/HomeView.swift", file517, sizeof file517 - 1},
-    {"Templates/service-layer/app/TemplateApp/Views/Home/RouteLabel.swift", file518, sizeof file518 - 1},
-    {"Templates/service-layer/app/TemplateApp/Views/Home/RouteView.swift", file519, sizeof file519 - 1},
-    {"Templates/service-layer/app/TemplateApp/Views/RootView.swift", file520, sizeof file520 - 1},
-    {"Templates/service-layer/app/TemplateApp/Views/Session/StartView.swift", file521, sizeof file521 - 1},
-    {"Templates/service-layer/app/TemplateApp/Views/Settings/AboutView.swift", file522, sizeof file522 - 1},
-    {"Templates/service-layer/app/TemplateApp/Views/SoundCheck/SoundCheckView.swift", file523, sizeof file523 - 1},
-    {"Templates/service-layer/app/TemplateAppTests/TemplateAppTests.swift", file524, sizeof file524 - 1},
-    {"Templates/service-layer/app/TemplateAppUITests/SessionUITests.swift", file525, sizeof file525 - 1},
-    {"Templates/service-layer/app/tenet.yml", file526, sizeof file526 - 1},
-    {"Templates/service-layer/build-settings.txt", file527, sizeof file527 - 1},
-    {"Templates/service-layer/choice/path.txt", file528, sizeof file528 - 1},
-    {"Templates/service-layer/component/badge/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/BadgeManagerTests.swift", file529, sizeof file529 - 1},
-    {"Templates/service-layer/component/connectivity/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Connectivity/ConnectionMonitorTests.swift", file530, sizeof file530 - 1},
-    {"Templates/service-layer/feature-detail/TemplateApp/Views/TemplateFeature/TemplateItemDetailView.swift", file531, sizeof file531 - 1},
-    {"Templates/service-layer/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateItemFormViewModel.swift", file532, sizeof file532 - 1},
-    {"Templates/service-layer/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemFormViewModelTests.swift", file533, sizeof file533 - 1},
-    {"Templates/service-layer/feature-form/TemplateApp/Views/TemplateFeature/TemplateItemFormView.swift", file534, sizeof file534 - 1},
-    {"Templates/service-layer/feature-insertions/cache.txt", file535, sizeof file535 - 1},
-    {"Templates/service-layer/feature-insertions/endpoint.txt", file536, sizeof file536 - 1},
-    {"Templates/service-layer/feature-insertions/screen.txt", file537, sizeof file537 - 1},
-    {"Templates/service-layer/feature/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItemService.swift", file538, sizeof file538 - 1},
-    {"Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/NetworkService+TemplateItems.swift", file539, sizeof file539 - 1},
-    {"Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemServiceProtocol.swift", file540, sizeof file540 - 1},
-    {"Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift", file541, sizeof file541 - 1},
-    {"Templates/service-layer/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureViewModelTests.swift", file542, sizeof file542 - 1},
-    {"Templates/service-layer/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemServiceTests.swift", file543, sizeof file543 - 1},
-    {"Templates/service-layer/feature/TemplateApp/Utilities/Helpers/Strings+TemplateFeature.swift", file544, sizeof file544 - 1},
-    {"Templates/service-layer/feature/TemplateApp/Views/TemplateFeature/TemplateFeatureView.swift", file545, sizeof file545 - 1},
-    {"Templates/service-layer/feature/TemplateApp/Views/TemplateFeature/TemplateItemRow.swift", file546, sizeof file546 - 1},
-    {"Templates/service-layer/kit-placement.txt", file547, sizeof file547 - 1},
-    {"Templates/service-layer/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift", file548, sizeof file548 - 1},
-    {"Templates/service-layer/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateItem.swift", file549, sizeof file549 - 1},
-    {"Templates/service-layer/model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift", file550, sizeof file550 - 1},
-    {"Templates/shared/app/AGENTS.md", file551, sizeof file551 - 1},
-    {"Templates/shared/app/README.md", file552, sizeof file552 - 1},
-    {"Templates/shared/app/STANDARD.md.template", file553, sizeof file553 - 1},
-    {"Templates/shared/app/TemplateApp/Assets.xcassets/AccentColor.colorset/Contents.json", file554, sizeof file554 - 1},
-    {"Templates/shared/app/TemplateApp/Assets.xcassets/AppIcon.appiconset/Contents.json", file555, sizeof file555 - 1},
-    {"Templates/shared/app/TemplateApp/Assets.xcassets/Contents.json", file556, sizeof file556 - 1},
-    {"Templates/shared/app/TemplateApp/Info.plist", file557, sizeof file557 - 1},
-    {"Templates/shared/app/TemplateApp/PrivacyInfo.xcprivacy", file558, sizeof file558 - 1},
-    {"Templates/shared/app/TemplateApp/TemplateApp.entitlements", file559, sizeof file559 - 1},
-    {"Templates/shared/app/dot-editorconfig", file560, sizeof file560 - 1},
-    {"Templates/shared/app/dot-github/workflows/checks.yml", file561, sizeof file561 - 1},
-    {"Templates/shared/app/dot-gitignore", file562, sizeof file562 - 1},
-    {"Templates/shared/app/dot-pre-commit-config.yaml", file563, sizeof file563 - 1},
-    {"Templates/shared/app/dot-swift-format", file564, sizeof file564 - 1},
-    {"Templates/shared/blueprint/blueprint.md.template", file565, sizeof file565 - 1},
+    {"Templates/clean/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Network/APIEndpointTests.swift", file299, sizeof file299 - 1},
+    {"Templates/clean/app/STANDARD.md.template", file300, sizeof file300 - 1},
+    {"Templates/clean/app/TemplateApp/App/AboutView.swift", file301, sizeof file301 - 1},
+    {"Templates/clean/app/TemplateApp/App/AppContainer+Launch.swift", file302, sizeof file302 - 1},
+    {"Templates/clean/app/TemplateApp/App/ContentView.swift", file303, sizeof file303 - 1},
+    {"Templates/clean/app/TemplateApp/App/TemplateAppApp.swift", file304, sizeof file304 - 1},
+    {"Templates/clean/app/TemplateApp/Core/Utils/Extensions/Strings+About.swift", file305, sizeof file305 - 1},
+    {"Templates/clean/app/TemplateApp/Core/Utils/Extensions/Strings+Common.swift", file306, sizeof file306 - 1},
+    {"Templates/clean/app/TemplateApp/Core/Utils/Extensions/Strings+Components.swift", file307, sizeof file307 - 1},
+    {"Templates/clean/app/TemplateApp/Core/Utils/Helpers/StubServer.swift", file308, sizeof file308 - 1},
+    {"Templates/clean/app/TemplateApp/Localizable.xcstrings", file309, sizeof file309 - 1},
+    {"Templates/clean/app/TemplateApp/Presentation/Navigation/RouteDestination.swift", file310, sizeof file310 - 1},
+    {"Templates/clean/app/TemplateApp/Presentation/Navigation/RouteLabel.swift", file311, sizeof file311 - 1},
+    {"Templates/clean/app/TemplateApp/Presentation/Theme/Colors.swift", file312, sizeof file312 - 1},
+    {"Templates/clean/app/TemplateApp/Presentation/Theme/Spacing.swift", file313, sizeof file313 - 1},
+    {"Templates/clean/app/TemplateApp/Presentation/Theme/Theme.swift", file314, sizeof file314 - 1},
+    {"Templates/clean/app/TemplateAppTests/StubServerTests.swift", file315, sizeof file315 - 1},
+    {"Templates/clean/app/TemplateAppUITests/ContentViewUITests.swift", file316, sizeof file316 - 1},
+    {"Templates/clean/app/tenet.yml", file317, sizeof file317 - 1},
+    {"Templates/clean/blueprint/blueprint.md.template", file318, sizeof file318 - 1},
+    {"Templates/clean/build-settings.txt", file319, sizeof file319 - 1},
+    {"Templates/clean/choice/path.txt", file320, sizeof file320 - 1},
+    {"Templates/clean/component/badge/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Badge/BadgeManagerTests.swift", file321, sizeof file321 - 1},
+    {"Templates/clean/component/connectivity/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Connectivity/ConnectionMonitorTests.swift", file322, sizeof file322 - 1},
+    {"Templates/clean/feature-cache/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Models/Freshness.swift", file323, sizeof file323 - 1},
+    {"Templates/clean/feature-detail/TemplateApp/Presentation/Features/TemplateFeature/Views/TemplateItemDetailView.swift", file324, sizeof file324 - 1},
+    {"Templates/clean/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/UseCases/TemplateFeature/CreateTemplateItemUseCase.swift", file325, sizeof file325 - 1},
+    {"Templates/clean/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/UseCases/TemplateFeature/UpdateTemplateItemUseCase.swift", file326, sizeof file326 - 1},
+    {"Templates/clean/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/Presentation/Features/TemplateFeature/ViewModels/TemplateItemFormViewModel.swift", file327, sizeof file327 - 1},
+    {"Templates/clean/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Domain/UseCases/TemplateFeature/SaveTemplateItemUseCaseTests.swift", file328, sizeof file328 - 1},
+    {"Templates/clean/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockCreateTemplateItemUseCase.swift", file329, sizeof file329 - 1},
+    {"Templates/clean/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockUpdateTemplateItemUseCase.swift", file330, sizeof file330 - 1},
+    {"Templates/clean/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Presentation/Features/TemplateFeature/TemplateItemFormViewModelTests.swift", file331, sizeof file331 - 1},
+    {"Templates/clean/feature-form/TemplateApp/Presentation/Features/TemplateFeature/Views/TemplateItemFormView.swift", file332, sizeof file332 - 1},
+    {"Templates/clean/feature-form/TemplateAppUITests/TemplateFeature/TemplateItemFormViewUITests.swift", file333, sizeof file333 - 1},
+    {"Templates/clean/feature-insertions/assembly.txt", file334, sizeof file334 - 1},
+    {"Templates/clean/feature-insertions/cache.txt", file335, sizeof file335 - 1},
+    {"Templates/clean/feature-insertions/endpoint.txt", file336, sizeof file336 - 1},
+    {"Templates/clean/feature-insertions/screen.txt", file337, sizeof file337 - 1},
+    {"Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/AppContainer+TemplateFeature.swift", file338, sizeof file338 - 1},
+    {"Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/Assemblies/TemplateFeatureAssembly.swift", file339, sizeof file339 - 1},
+    {"Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/Repository/TemplateItemRepository.swift", file340, sizeof file340 - 1},
+    {"Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Repositories/TemplateItemRepositoryProtocol.swift", file341, sizeof file341 - 1},
+    {"Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/UseCases/TemplateFeature/FetchTemplateItemsUseCase.swift", file342, sizeof file342 - 1},
+    {"Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Presentation/Features/TemplateFeature/Navigation/TemplateFeatureRoute.swift", file343, sizeof file343 - 1},
+    {"Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Presentation/Features/TemplateFeature/ViewModels/TemplateFeatureViewModel.swift", file344, sizeof file344 - 1},
+    {"Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Data/Repository/TemplateItemRepositoryTests.swift", file345, sizeof file345 - 1},
+    {"Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Domain/UseCases/TemplateFeature/FetchTemplateItemsUseCaseTests.swift", file346, sizeof file346 - 1},
+    {"Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockFetchTemplateItemsUseCase.swift", file347, sizeof file347 - 1},
+    {"Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockTemplateItemRepository.swift", file348, sizeof file348 - 1},
+    {"Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Presentation/Features/TemplateFeature/TemplateFeatureViewModelTests.swift", file349, sizeof file349 - 1},
+    {"Templates/clean/feature/TemplateApp/Core/Utils/Extensions/Strings+TemplateFeature.swift", file350, sizeof file350 - 1},
+    {"Templates/clean/feature/TemplateApp/Core/Utils/Extensions/StubAnswer+TemplateItems.swift", file351, sizeof file351 - 1},
+    {"Templates/clean/feature/TemplateApp/Presentation/Features/TemplateFeature/Components/TemplateItemRow.swift", file352, sizeof file352 - 1},
+    {"Templates/clean/feature/TemplateApp/Presentation/Features/TemplateFeature/Navigation/TemplateFeatureDestination.swift", file353, sizeof file353 - 1},
+    {"Templates/clean/feature/TemplateApp/Presentation/Features/TemplateFeature/Views/TemplateFeatureView.swift", file354, sizeof file354 - 1},
+    {"Templates/clean/feature/TemplateAppUITests/TemplateFeature/TemplateFeatureViewUITests.swift", file355, sizeof file355 - 1},
+    {"Templates/clean/kit-placement.txt", file356, sizeof file356 - 1},
+    {"Templates/clean/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift", file357, sizeof file357 - 1},
+    {"Templates/clean/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/DataSource/Remote/DTOs/TemplateItemDTO.swift", file358, sizeof file358 - 1},
+    {"Templates/clean/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/Mappers/TemplateItemMapper.swift", file359, sizeof file359 - 1},
+    {"Templates/clean/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Models/TemplateItem.swift", file360, sizeof file360 - 1},
+    {"Templates/clean/model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Data/Mappers/TemplateItemMapperTests.swift", file361, sizeof file361 - 1},
+    {"Templates/clean/part/background-task-insertions.txt", file362, sizeof file362 - 1},
+    {"Templates/clean/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Background/TemplateFeatureWork.swift", file363, sizeof file363 - 1},
+    {"Templates/clean/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/AppContainer+TemplateFeature.swift", file364, sizeof file364 - 1},
+    {"Templates/clean/part/background-task/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Background/TemplateFeatureWorkTests.swift", file365, sizeof file365 - 1},
+    {"Templates/clean/part/background-task/TemplateApp/App/TemplateFeatureTask.swift", file366, sizeof file366 - 1},
+    {"Templates/clean/part/background-task/TemplateApp/Core/Background/BackgroundConditions.swift", file367, sizeof file367 - 1},
+    {"Templates/clean/part/background-task/TemplateApp/Core/Background/LastRunDefaults.swift", file368, sizeof file368 - 1},
+    {"Templates/clean/part/background-task/TemplateApp/Core/Utils/Helpers/EnteringBackground.swift", file369, sizeof file369 - 1},
+    {"Templates/clean/part/endpoint-insertions.txt", file370, sizeof file370 - 1},
+    {"Templates/clean/part/endpoint/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Data/DataSource/Remote/DTOs/TemplateItemDTOTests.swift", file371, sizeof file371 - 1},
+    {"Templates/clean/part/error-insertions.txt", file372, sizeof file372 - 1},
+    {"Templates/clean/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Errors/TemplateFeatureError+LocalizedError.swift", file373, sizeof file373 - 1},
+    {"Templates/clean/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Errors/TemplateFeatureError.swift", file374, sizeof file374 - 1},
+    {"Templates/clean/part/error/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Domain/Errors/TemplateFeatureErrorTests.swift", file375, sizeof file375 - 1},
+    {"Templates/clean/part/mock/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockTemplateItem.swift", file376, sizeof file376 - 1},
+    {"Templates/clean/part/notification-insertions.txt", file377, sizeof file377 - 1},
+    {"Templates/clean/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Notifications/Kinds/TemplateFeatureNotification.swift", file378, sizeof file378 - 1},
+    {"Templates/clean/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Notifications/LocalNotification.swift", file379, sizeof file379 - 1},
+    {"Templates/clean/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Notifications/NotificationKind.swift", file380, sizeof file380 - 1},
+    {"Templates/clean/part/notification/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Notifications/Kinds/TemplateFeatureNotificationTests.swift", file381, sizeof file381 - 1},
+    {"Templates/clean/part/notification/TemplateApp/Core/Notifications/NotificationCenterDelegate.swift", file382, sizeof file382 - 1},
+    {"Templates/clean/part/notification/TemplateApp/Core/Notifications/NotificationPlanner.swift", file383, sizeof file383 - 1},
+    {"Templates/clean/part/service/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/DataSource/Remote/TemplateItemAPIService.swift", file384, sizeof file384 - 1},
+    {"Templates/clean/part/service/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Data/DataSource/Remote/TemplateItemAPIServiceTests.swift", file385, sizeof file385 - 1},
+    {"Templates/clean/part/test/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift", file386, sizeof file386 - 1},
+    {"Templates/clean/part/ui-flow/TemplateAppUITests/Helpers/TemplateFeatureFlow.swift", file387, sizeof file387 - 1},
+    {"Templates/clean/part/ui-flow/TemplateAppUITests/TemplateFeatureFlowUITests.swift", file388, sizeof file388 - 1},
+    {"Templates/clean/part/view-model/Packages/TemplateAppCore/Sources/TemplateAppCore/Presentation/Features/TemplateFeature/ViewModels/TemplateFeatureViewModel.swift", file389, sizeof file389 - 1},
+    {"Templates/clean/part/view-model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Presentation/Features/TemplateFeature/TemplateFeatureViewModelTests.swift", file390, sizeof file390 - 1},
+    {"Templates/clean/parts.txt", file391, sizeof file391 - 1},
+    {"Templates/mvvm/app/Packages/TemplateAppCore/Package.swift", file392, sizeof file392 - 1},
+    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/API/AppServices.swift", file393, sizeof file393 - 1},
+    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/API/ServerAddress.swift", file394, sizeof file394 - 1},
+    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/AppRoute.swift", file395, sizeof file395 - 1},
+    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/AppRouter.swift", file396, sizeof file396 - 1},
+    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/DeepLink.swift", file397, sizeof file397 - 1},
+    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/TabDestination.swift", file398, sizeof file398 - 1},
+    {"Templates/mvvm/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/API/APIEndpointTests.swift", file399, sizeof file399 - 1},
+    {"Templates/mvvm/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/Navigation/DeepLinkTests.swift", file400, sizeof file400 - 1},
+    {"Templates/mvvm/app/TemplateApp/Localizable.xcstrings", file401, sizeof file401 - 1},
+    {"Templates/mvvm/app/TemplateApp/TemplateAppApp.swift", file402, sizeof file402 - 1},
+    {"Templates/mvvm/app/TemplateApp/Utilities/Helpers/PreviewServices.swift", file403, sizeof file403 - 1},
+    {"Templates/mvvm/app/TemplateApp/Utilities/Helpers/Strings+App.swift", file404, sizeof file404 - 1},
+    {"Templates/mvvm/app/TemplateApp/Views/Common/RouteLabel.swift", file405, sizeof file405 - 1},
+    {"Templates/mvvm/app/TemplateApp/Views/Dashboard/DashboardView.swift", file406, sizeof file406 - 1},
+    {"Templates/mvvm/app/TemplateApp/Views/MainTabView.swift", file407, sizeof file407 - 1},
+    {"Templates/mvvm/app/TemplateApp/Views/Navigation/RouteDestination.swift", file408, sizeof file408 - 1},
+    {"Templates/mvvm/app/TemplateApp/Views/Settings/AboutView.swift", file409, sizeof file409 - 1},
+    {"Templates/mvvm/app/TemplateApp/Views/Settings/SettingsView.swift", file410, sizeof file410 - 1},
+    {"Templates/mvvm/app/TemplateAppTests/TemplateAppTests.swift", file411, sizeof file411 - 1},
+    {"Templates/mvvm/app/TemplateAppUITests/BaseUITest.swift", file412, sizeof file412 - 1},
+    {"Templates/mvvm/app/TemplateAppUITests/TabsUITests.swift", file413, sizeof file413 - 1},
+    {"Templates/mvvm/app/tenet.yml", file414, sizeof file414 - 1},
+    {"Templates/mvvm/choice/path.txt", file415, sizeof file415 - 1},
+    {"Templates/mvvm/feature-detail/TemplateApp/Views/TemplateFeature/TemplateItemDetailView.swift", file416, sizeof file416 - 1},
+    {"Templates/mvvm/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateItemFormViewModel.swift", file417, sizeof file417 - 1},
+    {"Templates/mvvm/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/ViewModels/TemplateItemFormViewModelTests.swift", file418, sizeof file418 - 1},
+    {"Templates/mvvm/feature-form/TemplateApp/Views/TemplateFeature/TemplateItemFormView.swift", file419, sizeof file419 - 1},
+    {"Templates/mvvm/feature-insertions/cache.txt", file420, sizeof file420 - 1},
+    {"Templates/mvvm/feature-insertions/endpoint.txt", file421, sizeof file421 - 1},
+    {"Templates/mvvm/feature-insertions/screen.txt", file422, sizeof file422 - 1},
+    {"Templates/mvvm/feature-insertions/view-model.txt", file423, sizeof file423 - 1},
+    {"Templates/mvvm/feature/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItemService.swift", file424, sizeof file424 - 1},
+    {"Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemService.swift", file425, sizeof file425 - 1},
+    {"Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemServiceProtocol.swift", file426, sizeof file426 - 1},
+    {"Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift", file427, sizeof file427 - 1},
+    {"Templates/mvvm/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Models/TemplateItemTests.swift", file428, sizeof file428 - 1},
+    {"Templates/mvvm/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/ViewModels/TemplateFeatureViewModelTests.swift", file429, sizeof file429 - 1},
+    {"Templates/mvvm/feature/TemplateApp/Utilities/Helpers/Strings+TemplateFeature.swift", file430, sizeof file430 - 1},
+    {"Templates/mvvm/feature/TemplateApp/Views/TemplateFeature/TemplateFeatureView.swift", file431, sizeof file431 - 1},
+    {"Templates/mvvm/feature/TemplateApp/Views/TemplateFeature/TemplateItemRow.swift", file432, sizeof file432 - 1},
+    {"Templates/mvvm/feature/TemplateAppUITests/TemplateFeatureUITests.swift", file433, sizeof file433 - 1},
+    {"Templates/mvvm/kit-placement.txt", file434, sizeof file434 - 1},
+    {"Templates/mvvm/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift", file435, sizeof file435 - 1},
+    {"Templates/mvvm/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateItem.swift", file436, sizeof file436 - 1},
+    {"Templates/mvvm/part/background-task-insertions.txt", file437, sizeof file437 - 1},
+    {"Templates/mvvm/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateFeatureWork.swift", file438, sizeof file438 - 1},
+    {"Templates/mvvm/part/background-task/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/TemplateFeature/TemplateFeatureWorkTests.swift", file439, sizeof file439 - 1},
+    {"Templates/mvvm/part/background-task/TemplateApp/Services/Background/BackgroundConditions.swift", file440, sizeof file440 - 1},
+    {"Templates/mvvm/part/background-task/TemplateApp/Services/Storage/LastRunDefaults.swift", file441, sizeof file441 - 1},
+    {"Templates/mvvm/part/background-task/TemplateApp/Services/TemplateFeature/TemplateFeatureTask.swift", file442, sizeof file442 - 1},
+    {"Templates/mvvm/part/background-task/TemplateApp/Utilities/Helpers/EnteringBackground.swift", file443, sizeof file443 - 1},
+    {"Templates/mvvm/part/endpoint-insertions.txt", file444, sizeof file444 - 1},
+    {"Templates/mvvm/part/error-insertions.txt", file445, sizeof file445 - 1},
+    {"Templates/mvvm/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateFeatureError+LocalizedError.swift", file446, sizeof file446 - 1},
+    {"Templates/mvvm/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateFeatureError.swift", file447, sizeof file447 - 1},
+    {"Templates/mvvm/part/error/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/TemplateFeature/TemplateFeatureErrorTests.swift", file448, sizeof file448 - 1},
+    {"Templates/mvvm/part/mock/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItem.swift", file449, sizeof file449 - 1},
+    {"Templates/mvvm/part/notification-insertions.txt", file450, sizeof file450 - 1},
+    {"Templates/mvvm/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Auth/LocalNotification.swift", file451, sizeof file451 - 1},
+    {"Templates/mvvm/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Auth/NotificationKind.swift", file452, sizeof file452 - 1},
+    {"Templates/mvvm/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateFeatureNotification.swift", file453, sizeof file453 - 1},
+    {"Templates/mvvm/part/notification/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/TemplateFeature/TemplateFeatureNotificationTests.swift", file454, sizeof file454 - 1},
+    {"Templates/mvvm/part/notification/TemplateApp/Services/Auth/NotificationCenterDelegate.swift", file455, sizeof file455 - 1},
+    {"Templates/mvvm/part/notification/TemplateApp/Services/Auth/NotificationPlanner.swift", file456, sizeof file456 - 1},
+    {"Templates/mvvm/part/service/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/TemplateFeature/TemplateItemServiceTests.swift", file457, sizeof file457 - 1},
+    {"Templates/mvvm/part/test/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift", file458, sizeof file458 - 1},
+    {"Templates/mvvm/part/ui-flow/TemplateAppUITests/Helpers/TemplateFeatureHelper.swift", file459, sizeof file459 - 1},
+    {"Templates/mvvm/part/ui-flow/TemplateAppUITests/TemplateFeatureFlowUITests.swift", file460, sizeof file460 - 1},
+    {"Templates/mvvm/part/view-model-insertions.txt", file461, sizeof file461 - 1},
+    {"Templates/mvvm/part/view-model/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift", file462, sizeof file462 - 1},
+    {"Templates/mvvm/part/view-model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/ViewModels/TemplateFeatureViewModelTests.swift", file463, sizeof file463 - 1},
+    {"Templates/mvvm/parts.txt", file464, sizeof file464 - 1},
+    {"Templates/native/app/Packages/TemplateAppCore/Package.swift", file465, sizeof file465 - 1},
+    {"Templates/native/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Network/APIClient+Live.swift", file466, sizeof file466 - 1},
+    {"Templates/native/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Network/ServerAddress.swift", file467, sizeof file467 - 1},
+    {"Templates/native/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Network/APIClientTests.swift", file468, sizeof file468 - 1},
+    {"Templates/native/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Network/APIEndpointTests.swift", file469, sizeof file469 - 1},
+    {"Templates/native/app/TemplateApp/Home/APIClient+Preview.swift", file470, sizeof file470 - 1},
+    {"Templates/native/app/TemplateApp/Home/AppRoute.swift", file471, sizeof file471 - 1},
+    {"Templates/native/app/TemplateApp/Home/HomeView.swift", file472, sizeof file472 - 1},
+    {"Templates/native/app/TemplateApp/Home/RouteDestination.swift", file473, sizeof file473 - 1},
+    {"Templates/native/app/TemplateApp/Home/RouteLabel.swift", file474, sizeof file474 - 1},
+    {"Templates/native/app/TemplateApp/Localizable.xcstrings", file475, sizeof file475 - 1},
+    {"Templates/native/app/TemplateApp/Settings/AboutView.swift", file476, sizeof file476 - 1},
+    {"Templates/native/app/TemplateApp/TemplateAppApp.swift", file477, sizeof file477 - 1},
+    {"Templates/native/app/TemplateAppTests/PreviewRenderTests.swift", file478, sizeof file478 - 1},
+    {"Templates/native/app/TemplateAppTests/PreviewRenderer.swift", file479, sizeof file479 - 1},
+    {"Templates/native/app/TemplateAppUITests/HomeUITests.swift", file480, sizeof file480 - 1},
+    {"Templates/native/app/tenet.yml", file481, sizeof file481 - 1},
+    {"Templates/native/choice/path.txt", file482, sizeof file482 - 1},
+    {"Templates/native/component/badge/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Badge/BadgeManagerTests.swift", file483, sizeof file483 - 1},
+    {"Templates/native/component/connectivity/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Connectivity/ConnectionMonitorTests.swift", file484, sizeof file484 - 1},
+    {"Templates/native/feature-detail/TemplateApp/TemplateFeature/TemplateItemDetailView.swift", file485, sizeof file485 - 1},
+    {"Templates/native/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItemDraft.swift", file486, sizeof file486 - 1},
+    {"Templates/native/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemDraftTests.swift", file487, sizeof file487 - 1},
+    {"Templates/native/feature-form/TemplateApp/TemplateFeature/TemplateItemFormView.swift", file488, sizeof file488 - 1},
+    {"Templates/native/feature-insertions/cache.txt", file489, sizeof file489 - 1},
+    {"Templates/native/feature-insertions/endpoint.txt", file490, sizeof file490 - 1},
+    {"Templates/native/feature-insertions/screen.txt", file491, sizeof file491 - 1},
+    {"Templates/native/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItemService.swift", file492, sizeof file492 - 1},
+    {"Templates/native/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemServiceTests.swift", file493, sizeof file493 - 1},
+    {"Templates/native/feature/TemplateApp/TemplateFeature/TemplateFeatureView.swift", file494, sizeof file494 - 1},
+    {"Templates/native/feature/TemplateApp/TemplateFeature/TemplateItemRow.swift", file495, sizeof file495 - 1},
+    {"Templates/native/feature/TemplateAppUITests/TemplateFeatureUITests.swift", file496, sizeof file496 - 1},
+    {"Templates/native/kit-placement.txt", file497, sizeof file497 - 1},
+    {"Templates/native/model/Packages/TemplateAppCore/Sources/AppTesting/TemplateItem+Sample.swift", file498, sizeof file498 - 1},
+    {"Templates/native/model/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItem.swift", file499, sizeof file499 - 1},
+    {"Templates/native/part/background-task-insertions.txt", file500, sizeof file500 - 1},
+    {"Templates/native/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateFeatureWork.swift", file501, sizeof file501 - 1},
+    {"Templates/native/part/background-task/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureWorkTests.swift", file502, sizeof file502 - 1},
+    {"Templates/native/part/background-task/TemplateApp/Support/BackgroundConditions.swift", file503, sizeof file503 - 1},
+    {"Templates/native/part/background-task/TemplateApp/Support/EnteringBackground.swift", file504, sizeof file504 - 1},
+    {"Templates/native/part/background-task/TemplateApp/Support/LastRunDefaults.swift", file505, sizeof file505 - 1},
+    {"Templates/native/part/background-task/TemplateApp/TemplateFeature/TemplateFeatureTask.swift", file506, sizeof file506 - 1},
+    {"Templates/native/part/endpoint-insertions.txt", file507, sizeof file507 - 1},
+    {"Templates/native/part/endpoint/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift", file508, sizeof file508 - 1},
+    {"Templates/native/part/error-insertions.txt", file509, sizeof file509 - 1},
+    {"Templates/native/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateFeatureError+LocalizedError.swift", file510, sizeof file510 - 1},
+    {"Templates/native/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateFeatureError.swift", file511, sizeof file511 - 1},
+    {"Templates/native/part/error/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureErrorTests.swift", file512, sizeof file512 - 1},
+    {"Templates/native/part/mock/Packages/TemplateAppCore/Sources/AppTesting/MockTemplateItem.swift", file513, sizeof file513 - 1},
+    {"Templates/native/part/notification-insertions.txt", file514, sizeof file514 - 1},
+    {"Templates/native/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/LocalNotification.swift", file515, sizeof file515 - 1},
+    {"Templates/native/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/NotificationKind.swift", file516, sizeof file516 - 1},
+    {"Templates/native/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateFeatureNotification.swift", file517, sizeof file517 - 1},
+    {"Templates/native/part/notification/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureNotificationTests.swift", file518, sizeof file518 - 1},
+    {"Templates/native/part/notification/TemplateApp/Support/NotificationCenterDelegate.swift", file519, sizeof file519 - 1},
+    {"Templates/native/part/notification/TemplateApp/Support/NotificationPlanner.swift", file520, sizeof file520 - 1},
+    {"Templates/native/part/test/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift", file521, sizeof file521 - 1},
+    {"Templates/native/part/ui-flow/TemplateAppUITests/TemplateFeatureFlow.swift", file522, sizeof file522 - 1},
+    {"Templates/native/part/ui-flow/TemplateAppUITests/TemplateFeatureFlowUITests.swift", file523, sizeof file523 - 1},
+    {"Templates/native/parts.txt", file524, sizeof file524 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Package.swift", file525, sizeof file525 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/AppTesting/Audio/MockAudioService.swift", file526, sizeof file526 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/AppTesting/Session/MockSessionService.swift", file527, sizeof file527 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/App/AppServices.swift", file528, sizeof file528 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/ServerSession.swift", file529, sizeof file529 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Navigation/AppRoute.swift", file530, sizeof file530 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Session/NetworkService+Session.swift", file531, sizeof file531 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Session/SessionServiceProtocol.swift", file532, sizeof file532 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Utilities/Config.swift", file533, sizeof file533 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/SessionViewModel.swift", file534, sizeof file534 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/SoundCheckViewModel.swift", file535, sizeof file535 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Networking/APIEndpointTests.swift", file536, sizeof file536 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/ServerSessionTests.swift", file537, sizeof file537 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/SessionServiceTests.swift", file538, sizeof file538 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/SessionViewModelTests.swift", file539, sizeof file539 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/SoundCheck/SoundCheckViewModelTests.swift", file540, sizeof file540 - 1},
+    {"Templates/service-layer/app/README.md", file541, sizeof file541 - 1},
+    {"Templates/service-layer/app/STANDARD.md.template", file542, sizeof file542 - 1},
+    {"Templates/service-layer/app/TemplateApp/Info.plist", file543, sizeof file543 - 1},
+    {"Templates/service-layer/app/TemplateApp/Localizable.xcstrings", file544, sizeof file544 - 1},
+    {"Templates/service-layer/app/TemplateApp/TemplateAppApp.swift", file545, sizeof file545 - 1},
+    {"Templates/service-layer/app/TemplateApp/Utilities/Helpers/AppServices+Launch.swift", file546, sizeof file546 - 1},
+    {"Templates/service-layer/app/TemplateApp/Utilities/Helpers/AppServices+Preview.swift", file547, sizeof file547 - 1},
+    {"Templates/service-layer/app/TemplateApp/Utilities/Helpers/Strings+App.swift", file548, sizeof file548 - 1},
+    {"Templates/service-layer/app/TemplateApp/Views/Common/LoadedContent.swift", file549, sizeof file549 - 1},
+    {"Templates/service-layer/app/TemplateApp/Views/Home/HomeView.swift", file550, sizeof file550 - 1},
+    {"Templates/service-layer/app/TemplateApp/Views/Home/RouteLabel.swift", file551, sizeof file551 - 1},
+    {"Templates/service-layer/app/TemplateApp/Views/Home/RouteView.swift", file552, sizeof file552 - 1},
+    {"Templates/service-layer/app/TemplateApp/Views/RootView.swift", file553, sizeof file553 - 1},
+    {"Templates/service-layer/app/TemplateApp/Views/Session/StartView.swift", file554, sizeof file554 - 1},
+    {"Templates/service-layer/app/TemplateApp/Views/Settings/AboutView.swift", file555, sizeof file555 - 1},
+    {"Templates/service-layer/app/TemplateApp/Views/SoundCheck/SoundCheckView.swift", file556, sizeof file556 - 1},
+    {"Templates/service-layer/app/TemplateAppTests/TemplateAppTests.swift", file557, sizeof file557 - 1},
+    {"Templates/service-layer/app/TemplateAppUITests/SessionUITests.swift", file558, sizeof file558 - 1},
+    {"Templates/service-layer/app/tenet.yml", file559, sizeof file559 - 1},
+    {"Templates/service-layer/build-settings.txt", file560, sizeof file560 - 1},
+    {"Templates/service-layer/choice/path.txt", file561, sizeof file561 - 1},
+    {"Templates/service-layer/component/background-insertions.txt", file562, sizeof file562 - 1},
+    {"Templates/service-layer/component/badge/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/BadgeManagerTests.swift", file563, sizeof file563 - 1},
+    {"Templates/service-layer/component/connectivity/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Connectivity/ConnectionMonitorTests.swift", file564, sizeof file564 - 1},
+    {"Templates/service-layer/feature-detail/TemplateApp/Views/TemplateFeature/TemplateItemDetailView.swift", file565, sizeof file565 - 1},
+    {"Templates/service-layer/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateItemFormViewModel.swift", file566, sizeof file566 - 1},
+    {"Templates/service-layer/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemFormViewModelTests.swift", file567, sizeof file567 - 1},
+    {"Templates/service-layer/feature-form/TemplateApp/Views/TemplateFeature/TemplateItemFormView.swift", file568, sizeof file568 - 1},
+    {"Templates/service-layer/feature-insertions/cache.txt", file569, sizeof file569 - 1},
+    {"Templates/service-layer/feature-insertions/endpoint.txt", file570, sizeof file570 - 1},
+    {"Templates/service-layer/feature-insertions/screen.txt", file571, sizeof file571 - 1},
+    {"Templates/service-layer/feature/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItemService.swift", file572, sizeof file572 - 1},
+    {"Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/NetworkService+TemplateItems.swift", file573, sizeof file573 - 1},
+    {"Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemServiceProtocol.swift", file574, sizeof file574 - 1},
+    {"Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift", file575, sizeof file575 - 1},
+    {"Templates/service-layer/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureViewModelTests.swift", file576, sizeof file576 - 1},
+    {"Templates/service-layer/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemServiceTests.swift", file577, sizeof file577 - 1},
+    {"Templates/service-layer/feature/TemplateApp/Utilities/Helpers/Strings+TemplateFeature.swift", file578, sizeof file578 - 1},
+    {"Templates/service-layer/feature/TemplateApp/Views/TemplateFeature/TemplateFeatureView.swift", file579, sizeof file579 - 1},
+    {"Templates/service-layer/feature/TemplateApp/Views/TemplateFeature/TemplateItemRow.swift", file580, sizeof file580 - 1},
+    {"Templates/service-layer/feature/TemplateAppUITests/TemplateFeatureUITests.swift", file581, sizeof file581 - 1},
+    {"Templates/service-layer/kit-placement.txt", file582, sizeof file582 - 1},
+    {"Templates/service-layer/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift", file583, sizeof file583 - 1},
+    {"Templates/service-layer/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateItem.swift", file584, sizeof file584 - 1},
+    {"Templates/service-layer/model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift", file585, sizeof file585 - 1},
+    {"Templates/service-layer/part/background-task-insertions.txt", file586, sizeof file586 - 1},
+    {"Templates/service-layer/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/Background/TemplateFeatureWork.swift", file587, sizeof file587 - 1},
+    {"Templates/service-layer/part/background-task/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureWorkTests.swift", file588, sizeof file588 - 1},
+    {"Templates/service-layer/part/background-task/TemplateApp/Background/BackgroundConditions.swift", file589, sizeof file589 - 1},
+    {"Templates/service-layer/part/background-task/TemplateApp/Background/EnteringBackground.swift", file590, sizeof file590 - 1},
+    {"Templates/service-layer/part/background-task/TemplateApp/Background/LastRunDefaults.swift", file591, sizeof file591 - 1},
+    {"Templates/service-layer/part/background-task/TemplateApp/Background/TemplateFeatureTask.swift", file592, sizeof file592 - 1},
+    {"Templates/service-layer/part/endpoint-insertions.txt", file593, sizeof file593 - 1},
+    {"Templates/service-layer/part/error-insertions.txt", file594, sizeof file594 - 1},
+    {"Templates/service-layer/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateFeatureError+LocalizedError.swift", file595, sizeof file595 - 1},
+    {"Templates/service-layer/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateFeatureError.swift", file596, sizeof file596 - 1},
+    {"Templates/service-layer/part/error/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureErrorTests.swift", file597, sizeof file597 - 1},
+    {"Templates/service-layer/part/mock/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItem.swift", file598, sizeof file598 - 1},
+    {"Templates/service-layer/part/notification-insertions.txt", file599, sizeof file599 - 1},
+    {"Templates/service-layer/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/LocalNotification.swift", file600, sizeof file600 - 1},
+    {"Templates/service-layer/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/NotificationKind.swift", file601, sizeof file601 - 1},
+    {"Templates/service-layer/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/TemplateFeatureNotification.swift", file602, sizeof file602 - 1},
+    {"Templates/service-layer/part/notification/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureNotificationTests.swift", file603, sizeof file603 - 1},
+    {"Templates/service-layer/part/notification/TemplateApp/Notifications/NotificationCenterDelegate.swift", file604, sizeof file604 - 1},
+    {"Templates/service-layer/part/notification/TemplateApp/Notifications/NotificationPlanner.swift", file605, sizeof file605 - 1},
+    {"Templates/service-layer/part/test/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift", file606, sizeof file606 - 1},
+    {"Templates/service-layer/part/ui-flow/TemplateAppUITests/TemplateFeatureFlow.swift", file607, sizeof file607 - 1},
+    {"Templates/service-layer/part/ui-flow/TemplateAppUITests/TemplateFeatureFlowUITests.swift", file608, sizeof file608 - 1},
+    {"Templates/service-layer/part/view-model/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift", file609, sizeof file609 - 1},
+    {"Templates/service-layer/part/view-model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureViewModelTests.swift", file610, sizeof file610 - 1},
+    {"Templates/service-layer/parts.txt", file611, sizeof file611 - 1},
+    {"Templates/shared/app/AGENTS.md", file612, sizeof file612 - 1},
+    {"Templates/shared/app/README.md", file613, sizeof file613 - 1},
+    {"Templates/shared/app/STANDARD.md.template", file614, sizeof file614 - 1},
+    {"Templates/shared/app/TemplateApp/Assets.xcassets/AccentColor.colorset/Contents.json", file615, sizeof file615 - 1},
+    {"Templates/shared/app/TemplateApp/Assets.xcassets/AppIcon.appiconset/Contents.json", file616, sizeof file616 - 1},
+    {"Templates/shared/app/TemplateApp/Assets.xcassets/Contents.json", file617, sizeof file617 - 1},
+    {"Templates/shared/app/TemplateApp/Info.plist", file618, sizeof file618 - 1},
+    {"Templates/shared/app/TemplateApp/PrivacyInfo.xcprivacy", file619, sizeof file619 - 1},
+    {"Templates/shared/app/TemplateApp/TemplateApp.entitlements", file620, sizeof file620 - 1},
+    {"Templates/shared/app/dot-editorconfig", file621, sizeof file621 - 1},
+    {"Templates/shared/app/dot-github/workflows/checks.yml", file622, sizeof file622 - 1},
+    {"Templates/shared/app/dot-gitignore", file623, sizeof file623 - 1},
+    {"Templates/shared/app/dot-pre-commit-config.yaml", file624, sizeof file624 - 1},
+    {"Templates/shared/app/dot-swift-format", file625, sizeof file625 - 1},
+    {"Templates/shared/blueprint/blueprint.md.template", file626, sizeof file626 - 1},
 };
 
 const TenetBuiltInTemplate *tenetBuiltInTemplates(size_t *count) {

@@ -24,7 +24,8 @@ struct NewPartCommand<Kind: NewPart>: TenetCommand {
         let project = try options.project(at: try ScaffoldRoot.required())
         if case .refused(let clause, let standard) = try project.answer(to: Kind.part) {
             throw UserError(
-                "the standard `\(standard)` has no \(Kind.part.rawValue). \(clause): \(try ClausePage.statement(clause, in: environment))")
+                "the standard `\(standard)` has no \(Kind.part.rawValue). \(clause): \(try ClausePage.statement(clause, in: environment))"
+            )
         }
         var request = AppPartRequest(Kind.part, name: name, feature: feature)
         request.options = [.item: item, .fields: fields, .cases: cases].compactMapValues(\.self)

@@ -104,7 +104,9 @@ struct PartGenerator {
         let parts = path.split(separator: "/", omittingEmptySubsequences: true)
         let head = parts.first == "part" ? parts.prefix(2) : parts.prefix(1)
         let all = try TemplateFolder(library: library, path: "\(standard.folder)/\(head.joined(separator: "/"))")
-            .files(filling: placeholders(names), regions: regions, below: standard.folder + "/" + path, marking: names.folded)
+            .files(
+                filling: placeholders(names), regions: regions, below: standard.folder + "/" + path,
+                marking: names.folded)
         if all.isEmpty { throw ScaffoldError("\(standard.folder)/\(path) is missing") }
         return all
     }

@@ -45,7 +45,7 @@ struct SwiftInsertion {
         switch place {
         case .members(let name): members(of: name, in: tree)
         case .body(let name):
-            functions(name, in: tree).compactMap { $0.body }.map {
+            bodies(of: name, in: tree).map {
                 Spot(contents: Self.inner($0.leftBrace, $0.rightBrace), offset: $0.rightBrace.range.lower)
             }
         case .switchCase(let name): switches(in: name, tree).map(Self.spot)
@@ -94,7 +94,9 @@ struct SwiftInsertion {
         let isCase = lines.contains { $0.hasPrefix("case ") }
         let isStored = lines.contains { $0.contains(" let ") } && !lines.contains { $0.hasSuffix("{") }
         guard isCase || isStored else { return nil }
-        let alike = block.members.filter { isCase ? $0.decl.is(EnumCaseDeclSyntax.self) : Self.isStored($0.decl.syntax) }
+        let alike = block.members.filter {
+            isCase ? $0.decl.is(EnumCaseDeclSyntax.self) : Self.isStored($0.decl.syntax)
+        }
         guard let last = alike.last, let next = last.syntax.lastToken?.nextToken, next.text != "}" else { return nil }
         return last.syntax
     }
@@ -105,6 +107,11 @@ struct SwiftInsertion {
 
     private func functions(_ name: String, in tree: SyntaxTree) -> [FunctionDeclSyntax] {
         tree.root.descendants(FunctionDeclSyntax.self).filter { $0.name.text == name && $0.body != nil }
+    }
+
+    private func bodies(of name: String, in tree: SyntaxTree) -> [CodeBlockSyntax] {
+        if name == "init" { return tree.root.descendants(InitializerDeclSyntax.self).compactMap { $0.body } }
+        return functions(name, in: tree).compactMap { $0.body }
     }
 
     private func switches(in name: String, _ tree: SyntaxTree) -> [SwitchExprSyntax] {

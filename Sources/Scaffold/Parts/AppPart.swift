@@ -73,7 +73,8 @@ public enum AppPart: String, CaseIterable, Sendable {
         let (prefix, suffix) = affixes
         var stem = name[...]
         if !suffix.isEmpty, stem.hasSuffix(suffix), stem.count > suffix.count { stem = stem.dropLast(suffix.count) }
-        let hasPrefix = !prefix.isEmpty && stem.hasPrefix(prefix) && stem.dropFirst(prefix.count).first?.isUppercase ?? false
+        let hasPrefix =
+            !prefix.isEmpty && stem.hasPrefix(prefix) && stem.dropFirst(prefix.count).first?.isUppercase ?? false
         guard hasPrefix else { return String(stem) }
         let rest = String(stem.dropFirst(prefix.count))
         return subject == .item ? NameForms(rest).singular.type : rest

@@ -13,7 +13,8 @@ struct ErrorFragments {
                 name.allSatisfy({ $0.isLetter || $0.isNumber })
             else {
                 throw ScaffoldError(
-                    "`\(name)` is no name of a case: it begins with a small letter, and has letters and digits; write `--cases \"notFound, tooLong\"`, say"
+                    "`\(name)` is no name of a case: it begins with a small letter, and has letters and digits; "
+                        + "write `--cases \"notFound, tooLong\"`, say"
                 )
             }
         }

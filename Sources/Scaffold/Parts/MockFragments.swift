@@ -11,7 +11,9 @@ struct MockFragments {
     init(_ requirements: ProtocolRequirements, name: String) throws(ScaffoldError) {
         self.requirements = requirements
         self.name = name
-        let waiting = requirements.methods.first { !$0.isAsync }?.name ?? requirements.properties.first { !$0.isAsync }?.name
+        let waiting =
+            requirements.methods.first { !$0.isAsync }?.name
+            ?? requirements.properties.first { !$0.isAsync }?.name
         isActor = !requirements.isMainActor && waiting == nil
         if let waiting, requirements.isSendable, !requirements.isMainActor {
             throw ScaffoldError(
@@ -46,8 +48,10 @@ struct MockFragments {
             functions += setter(of: method, access) + function(method, access)
         }
         for property in requirements.properties {
-            stored += ["/// What is answered for `\(property.name)`.", "\(access)var \(property.name): \(property.type)"]
-            if isActor {
+            stored += [
+                "/// What is answered for `\(property.name)`.", "\(access)var \(property.name): \(property.type)",
+            ]
+            if isActor, !isFixed(access) {
                 functions += [
                     "", "/// Answers with this from now on.",
                     "\(access)func set\(Self.capital(property.name))(_ value: \(property.type)) {",
@@ -65,19 +69,21 @@ struct MockFragments {
         lines.append("\(access)private(set) var \(base)CallCount = 0")
         if !recorded.isEmpty {
             lines.append("/// What `\(method.name)` was called with, in its order.")
-            let type = recorded.count == 1 ? recorded[0].type : "(" + recorded.map { "\($0.name): \($0.type)" }.joined(separator: ", ") + ")"
+            let parts = recorded.map { "\($0.name): \($0.type)" }.joined(separator: ", ")
+            let type = recorded.count == 1 ? recorded[0].type : "(\(parts))"
             lines.append("\(access)private(set) var \(base)Calls: [\(type)] = []")
         }
         if method.result != nil || !method.throwing.isEmpty {
-            let value = initial(of: method).map { " = \($0)" } ?? ""
+            let value = isFixed(access) ? "" : initial(of: method).map { " = \($0)" } ?? ""
             if !isActor { lines.append("/// What `\(method.name)` answers.") }
-            lines.append("\(isActor ? "private" : access.isEmpty ? "" : "public")\(isActor || !access.isEmpty ? " " : "")var \(base)\(Self.answer(method)): \(answerType(method))\(value)")
+            let visibility = isFixed(access) ? "private let" : isActor ? "private var" : access + "var"
+            lines.append("\(visibility) \(base)\(Self.answer(method)): \(answerType(method))\(value)")
         }
         return lines
     }
 
     private func setter(of method: ProtocolRequirements.Method, _ access: String) -> [String] {
-        guard isActor, method.result != nil || !method.throwing.isEmpty else { return [] }
+        guard isActor, !isFixed(access), method.result != nil || !method.throwing.isEmpty else { return [] }
         let base = base(of: method)
         let answer = Self.answer(method)
         return [
@@ -95,10 +101,13 @@ struct MockFragments {
         }
         let effects = (method.isAsync ? " async" : "") + (method.throwing.isEmpty ? "" : " " + method.throwing)
         var lines = ["", "/// See `\(requirements.name)`."]
-        lines.append("\(access)func \(method.name)(\(parameters.joined(separator: ", ")))\(effects)\(method.result.map { " -> " + $0 } ?? "") {")
+        let head = "func \(method.name)(\(parameters.joined(separator: ", ")))\(effects)"
+        lines.append(access + head + (method.result.map { " -> " + $0 } ?? "") + " {")
         lines.append("    \(base)CallCount += 1")
         if recorded.count == 1 { lines.append("    \(base)Calls.append(\(recorded[0].name))") }
-        if recorded.count > 1 { lines.append("    \(base)Calls.append((\(recorded.map(\.name).joined(separator: ", "))))") }
+        if recorded.count > 1 {
+            lines.append("    \(base)Calls.append((\(recorded.map(\.name).joined(separator: ", "))))")
+        }
         if !method.throwing.isEmpty {
             lines.append("    \(method.result == nil ? "" : "return ")try \(base)Result.get()")
         } else if method.result != nil {
@@ -109,18 +118,27 @@ struct MockFragments {
 
     /// What has no value that goes without saying is an argument.
     private func initializer(_ access: String) -> [String] {
-        let answers = requirements.methods.filter { ($0.result != nil || !$0.throwing.isEmpty) && initial(of: $0) == nil }
+        let answers = requirements.methods.filter {
+            ($0.result != nil || !$0.throwing.isEmpty) && (isFixed(access) || initial(of: $0) == nil)
+        }
         let arguments =
-            answers.map { (name: base(of: $0) + Self.answer($0), type: answerType($0)) }
-            + requirements.properties.map { (name: $0.name, type: $0.type) }
-        let comment = arguments.isEmpty ? "/// One that was not called yet." : "/// One that answers with these at first."
+            answers.map { (name: base(of: $0) + Self.answer($0), type: answerType($0), value: initial(of: $0)) }
+            + requirements.properties.map { (name: $0.name, type: $0.type, value: nil) }
+        let comment =
+            arguments.isEmpty ? "/// One that was not called yet." : "/// One that answers with these at first."
         var lines = ["", comment]
-        lines.append("\(access)init(\(arguments.map { "\($0.name): \($0.type)" }.joined(separator: ", "))) {\(arguments.isEmpty ? "}" : "")")
+        let list = arguments.map { "\($0.name): \($0.type)" + ($0.value.map { " = " + $0 } ?? "") }
+            .joined(separator: ", ")
+        lines.append("\(access)init(\(list)) {\(arguments.isEmpty ? "}" : "")")
         if !arguments.isEmpty { lines += arguments.map { "    self.\($0.name) = \($0.name)" } + ["}"] }
         return lines
     }
 
     // MARK: Answers
+
+    /// In the target of the tests the answers of an actor are arguments of its initializer: there nobody else could need
+    /// to change them.
+    private func isFixed(_ access: String) -> Bool { isActor && access.isEmpty }
 
     /// Methods that throw answer with a result, others with a value.
     private static func answer(_ method: ProtocolRequirements.Method) -> String {

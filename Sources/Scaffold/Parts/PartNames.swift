@@ -48,11 +48,14 @@ struct PartNames {
             guard let found = types.declaration(of: name, where: isWanted) else { continue }
             guard found.path.split(separator: "/").contains("Sources") else {
                 throw ScaffoldError(
-                    "`\(name)` is declared in \(found.path), which no test of the package can import; move it to the package first")
+                    "`\(name)` is declared in \(found.path), which no test of the package can import; move it to the package first"
+                )
             }
             return found
         }
-        throw ScaffoldError("the project declares no \(wanted) `\(request.name)`; name one that it has, such as those of `tenet registry`")
+        throw ScaffoldError(
+            "the project declares no \(wanted) `\(request.name)`; name one that it has, such as those of `tenet registry`"
+        )
     }
 
     /// `Packages/Core/Sources/Core/Services/API/APIClient.swift` → `Services/API`.

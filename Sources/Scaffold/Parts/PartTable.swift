@@ -76,7 +76,8 @@ public struct PartTable: Sendable {
             guard read(words, line) else {
                 throw Mistake(
                     line: number + 1,
-                    description: "write `part NAME: SENTENCE`, a line `NAME: TEMPLATE` below it, or `refused NAME: CLAUSE`")
+                    description:
+                        "write `part NAME: SENTENCE`, a line `NAME: TEMPLATE` below it, or `refused NAME: CLAUSE`")
             }
         }
     }

@@ -47,7 +47,9 @@ struct ProtocolRequirements {
     ) throws(ScaffoldError) {
         let tree = SyntaxTree()
         tree.parse(declared.code)
-        guard let declaration = tree.root.descendants(ProtocolDeclSyntax.self).first(where: { _ in true }) else { return }
+        guard let declaration = tree.root.descendants(ProtocolDeclSyntax.self).first(where: { _ in true }) else {
+            return
+        }
         if isFirst { isPublic = declaration.modifiers.contains { $0.name.text == "public" } }
         if declaration.attributes.contains(where: { $0.trimmedDescription == "@MainActor" }) { isMainActor = true }
         for requirement in declaration.syntax.descendants(SameTypeRequirementSyntax.self) {
@@ -58,7 +60,8 @@ struct ProtocolRequirements {
             if ["Sendable", "AnyObject", "Actor"].contains(inherited) { continue }
             guard let parent = types.declaration(of: inherited, where: { $0.kind == "protocol" }) else {
                 throw ScaffoldError(
-                    "\(declared.path): `\(name)` refines `\(inherited)`, which the project does not declare; write the mock by hand")
+                    "\(declared.path): `\(name)` refines `\(inherited)`, which the project does not declare; write the mock by hand"
+                )
             }
             try read(parent, types, isFirst: false)
         }
@@ -69,7 +72,8 @@ struct ProtocolRequirements {
         _ member: Syntax, _ declared: ProjectTypes.Declared
     ) throws(ScaffoldError) {
         if member.is(AssociatedTypeDeclSyntax.self) {
-            guard let type = member.as(AssociatedTypeDeclSyntax.self)?.name.text.string, substitutions[type] != nil else {
+            guard let type = member.as(AssociatedTypeDeclSyntax.self)?.name.text.string, substitutions[type] != nil
+            else {
                 throw Self.refusal(member, declared)
             }
             return
@@ -131,6 +135,7 @@ struct ProtocolRequirements {
     private static func refusal(_ member: Syntax, _ declared: ProjectTypes.Declared) -> ScaffoldError {
         let text = member.trimmedDescription.split(whereSeparator: \.isNewline).first ?? ""
         return ScaffoldError(
-            "\(declared.path): a mock of `\(declared.name)` has to be written by hand: nothing can be recorded for `\(text)`")
+            "\(declared.path): a mock of `\(declared.name)` has to be written by hand: nothing can be recorded for `\(text)`"
+        )
     }
 }

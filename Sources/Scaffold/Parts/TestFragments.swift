@@ -10,14 +10,20 @@ struct TestFragments {
         facts = TypeFacts(declared)
         guard ["struct", "class", "actor"].contains(facts.kind) else {
             throw ScaffoldError(
-                "\(declared.path): `\(facts.name)` is \(facts.kind == "enum" ? "an enum" : "a protocol"), of which no test can make one; name a struct, a class or an actor")
+                "\(declared.path): `\(facts.name)` is \(facts.kind == "enum" ? "an enum" : "a protocol"), "
+                    + "of which no test can make one; name a struct, a class or an actor"
+            )
         }
         var values: [String] = []
         for parameter in facts.parameters {
             guard let value = Self.value(parameter.type, name: parameter.name, types) else {
-                let help = parameter.type.hasPrefix("any ") ? "; `tenet new mock \(parameter.type.dropFirst(4))` may write one" : ""
+                let help =
+                    parameter.type.hasPrefix("any ")
+                    ? "; `tenet new mock \(parameter.type.dropFirst(4))` may write one" : ""
                 throw ScaffoldError(
-                    "\(declared.path): `\(facts.name)` is made with `\(parameter.name): \(parameter.type)`, for which no test has a value\(help)")
+                    "\(declared.path): `\(facts.name)` is made with `\(parameter.name): \(parameter.type)`, "
+                        + "for which no test has a value\(help)"
+                )
             }
             values.append(value)
         }
@@ -25,7 +31,9 @@ struct TestFragments {
         expectations = Self.expectations(facts, values)
         if expectations.isEmpty {
             throw ScaffoldError(
-                "\(declared.path): nothing that `\(facts.name)` is made with can be seen afterwards, so a first test has to be written by hand")
+                "\(declared.path): nothing that `\(facts.name)` is made with can be seen afterwards, "
+                    + "so a first test has to be written by hand"
+            )
         }
     }
 
@@ -84,7 +92,8 @@ struct TestFragments {
 
     private static func expectations(_ facts: TypeFacts, _ values: [String]) -> [(String, String)] {
         let given = Dictionary(
-            zip(facts.parameters, values).map { ($0.name, (type: $0.type, value: $1)) }) { first, _ in first }
+            zip(facts.parameters, values).map { ($0.name, (type: $0.type, value: $1)) }
+        ) { first, _ in first }
         return facts.properties.compactMap { property in
             if let argument = given[property.name] { return expectation(property.name, argument.type, argument.value) }
             guard let value = property.value, isLiteral(value) else { return nil }

@@ -56,7 +56,8 @@ extension ScaffoldProject {
         }
         guard let earlier else { return }
         throw ScaffoldError(
-            "the \(request.part.rawValue) `\(request.name)` is there already (generation \(earlier.number)); `tenet update` brings it up to date"
+            "the \(request.part.rawValue) `\(request.name)` is there already (generation \(earlier.number)); "
+                + "`tenet update` brings it up to date"
         )
     }
 
@@ -71,7 +72,8 @@ extension ScaffoldProject {
         let known = Set(generated + types.folders(in: parent)).sorted()
         guard !known.contains(feature) else { return }
         let names = known.isEmpty ? "there is none yet" : "there are " + known.map { "`\($0)`" }.joined(separator: ", ")
-        throw ScaffoldError("there is no feature `\(feature)`; \(names); without `--feature` the part begins one of its own")
+        throw ScaffoldError(
+            "there is no feature `\(feature)`; \(names); without `--feature` the part begins one of its own")
     }
 
     /// What a model has is remembered where the part writes the model, and read from the project where that has it.
