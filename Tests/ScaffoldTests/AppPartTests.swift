@@ -127,6 +127,14 @@ import Testing
             refusal(AppPartRequest(.model, name: "Pier", options: [.fields: "id: Int, tide: Tide"])).contains("`Tide`"))
     }
 
+    @Test func aListNeedsItemsThatCanBeToldApart() throws {
+        try makeApp(.native)
+        try project.apply(
+            try project.partPlan(AppPartRequest(.model, name: "Pier", options: [.fields: "name: String"])))
+        try project.apply(try project.partPlan(AppPartRequest(.service, name: "Pier")))
+        #expect(refusal(AppPartRequest(.screen, name: "Piers")).contains("`Pier` has no `id`"))
+    }
+
     @Test func aPartLeavesOutWhatTheProjectHasAndAnUpdateRemembersIt() throws {
         try makeApp(.native)
         try project.apply(try project.partPlan(AppPartRequest(.model, name: "Pier")))
@@ -154,6 +162,19 @@ import Testing
         #expect(text.contains("nextCalls: [(hour: Int, isSpring: Bool)] = []"))
         #expect(text.contains("func setNextAnswer(_ answer: Int?)"))
         #expect(text.contains("var heightResult: Result<Double, any Error> = .success(0)"))
+    }
+
+    @Test func aPartWhoseSourceIsGoneIsNamedUntilItIsDeleted() throws {
+        try makeApp(.mvvm)
+        try writeTides()
+        try project.apply(try project.partPlan(AppPartRequest(.mock, name: "TideProviding")))
+        let source = Self.core + "/Tides/TideProviding.swift"
+        try FileManager.default.removeItem(atPath: folder + "/" + source)
+        let refusal = #expect(throws: ScaffoldError.self) { try project.updatePlan() }
+        #expect(refusal?.description.hasPrefix("the mock `TideProviding` (generation 3)") == true)
+        let mock = try #require(project.lock()?.generations.last?.files.first)
+        try FileManager.default.removeItem(atPath: folder + "/" + mock)
+        #expect(!(try project.updatePlan().changesSomething))
     }
 
     @Test func answersOfAMockInTheTargetOfTheTestsAreArguments() throws {

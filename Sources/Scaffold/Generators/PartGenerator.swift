@@ -80,6 +80,16 @@ struct PartGenerator {
         }
     }
 
+    /// Lists tell their items apart.
+    /// - Throws: ``ScaffoldError`` for a model that a list cannot show.
+    func requireIdentity() throws(ScaffoldError) {
+        guard [.screen, .viewModel].contains(request.part) else { return }
+        let names = try PartNames(request, table: try table(), types: types)
+        let blueprint = try DeclaredModels(types: types).blueprint(of: names.item, feature: names.name, fields: nil)
+        guard let model = blueprint.models.first, !model.fields.contains(where: { $0.name == "id" }) else { return }
+        throw ScaffoldError("`\(model.name.type)` has no `id`, which a list needs; add `let id: Int`, say")
+    }
+
     /// Whether a type is declared, in a way that has a word.
     private func holds(_ type: String, _ word: String?) -> Bool {
         types.declaration(of: type) { declared in word.map { declared.code.contains($0) } ?? true } != nil

@@ -14,12 +14,19 @@ struct ProjectTypes {
     }
 
     let tree: ProjectTree
+    /// Sorted by path.
+    private let files: [(path: String, text: String)]
+
+    /// Reads every Swift file of a project. O(size of the project).
+    init(tree: ProjectTree) {
+        self.tree = tree
+        files = tree.swiftFiles.compactMap { path in tree.text(of: path).map { (path, $0) } }
+    }
 
     /// The first declaration in the order of paths; nil when there is none. O(size of the project).
     /// - Parameter isWanted: leaves out declarations that will not do.
     func declaration(of name: String, where isWanted: (Declared) -> Bool = { _ in true }) -> Declared? {
-        for path in tree.swiftFiles {
-            guard let text = tree.text(of: path), text.contains(name) else { continue }
+        for (path, text) in files where text.contains(name) {
             let syntax = SyntaxTree()
             syntax.parse(text)
             for type in TopLevelTypes.all(in: syntax) where type.name.text.string == name {
@@ -34,8 +41,7 @@ struct ProjectTypes {
 
     /// A type of the tests that conforms to a protocol and is made from nothing; nil when there is none.
     func conformingDouble(to name: String) -> String? {
-        for path in tree.swiftFiles where Self.isOfTests(path) {
-            guard let text = tree.text(of: path), text.contains(name) else { continue }
+        for (path, text) in files where Self.isOfTests(path) && text.contains(name) {
             let syntax = SyntaxTree()
             syntax.parse(text)
             for type in TopLevelTypes.all(in: syntax) where type.inherited.contains(name) {
@@ -52,9 +58,7 @@ struct ProjectTypes {
     /// The function of the tests that makes a valid value of a type from nothing; nil when there is none.
     func sample(of name: String) -> String? {
         let function = "makeValid" + name
-        let isThere = tree.swiftFiles.contains { path in
-            Self.isOfTests(path) && (tree.text(of: path)?.contains("func \(function)(") ?? false)
-        }
+        let isThere = files.contains { Self.isOfTests($0.path) && $0.text.contains("func \(function)(") }
         return isThere ? function : nil
     }
 
@@ -72,7 +76,7 @@ struct ProjectTypes {
     /// The names of the folders at a place that hold Swift files, sorted.
     func folders(in parent: String) -> [String] {
         let start = parent.isEmpty ? "" : parent + "/"
-        let names = tree.swiftFiles.filter { $0.hasPrefix(start) }.compactMap { path -> String? in
+        let names = files.map(\.path).filter { $0.hasPrefix(start) }.compactMap { path -> String? in
             let rest = path.dropFirst(start.count).split(separator: "/")
             return rest.count > 1 ? String(rest[0]) : nil
         }

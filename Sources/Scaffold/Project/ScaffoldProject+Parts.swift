@@ -39,6 +39,7 @@ extension ScaffoldProject {
         var generator = PartGenerator(
             library: library, standard: standard, app: NameForms(lock.app), request: request, types: types)
         try generator.requireNeeds()
+        try generator.requireIdentity()
         generator.leftOut = try generator.templatesThatAreThere()
         let files = try generator.files()
         try DeclaredNames(tree: tree).requireFree(files)
