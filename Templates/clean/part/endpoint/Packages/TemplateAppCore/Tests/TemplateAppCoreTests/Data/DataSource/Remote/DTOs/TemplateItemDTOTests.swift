@@ -13,7 +13,6 @@ import Testing
             """
         let decoder = JSONDecoder()
         decoder.dateDecodingStrategy = .iso8601
-        decoder.keyDecodingStrategy = .convertFromSnakeCase
 
         // When
         let items = try decoder.decode([TemplateItemDTO].self, from: Data("[\(json)]".utf8))
