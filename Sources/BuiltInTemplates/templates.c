@@ -1263,624 +1263,627 @@ static const char file419[] = {
 #embed "../../Templates/mvvm/feature-form/TemplateApp/Views/TemplateFeature/TemplateItemFormView.swift" suffix(, 0) if_empty(0)
 };
 static const char file420[] = {
-#embed "../../Templates/mvvm/feature-insertions/cache.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature-form/TemplateAppUITests/TemplateItemFormUITests.swift" suffix(, 0) if_empty(0)
 };
 static const char file421[] = {
-#embed "../../Templates/mvvm/feature-insertions/endpoint.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature-insertions/cache.txt" suffix(, 0) if_empty(0)
 };
 static const char file422[] = {
-#embed "../../Templates/mvvm/feature-insertions/screen.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature-insertions/endpoint.txt" suffix(, 0) if_empty(0)
 };
 static const char file423[] = {
-#embed "../../Templates/mvvm/feature-insertions/view-model.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature-insertions/screen.txt" suffix(, 0) if_empty(0)
 };
 static const char file424[] = {
-#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItemService.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature-insertions/view-model.txt" suffix(, 0) if_empty(0)
 };
 static const char file425[] = {
-#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemService.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItemService.swift" suffix(, 0) if_empty(0)
 };
 static const char file426[] = {
-#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemServiceProtocol.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemService.swift" suffix(, 0) if_empty(0)
 };
 static const char file427[] = {
-#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemServiceProtocol.swift" suffix(, 0) if_empty(0)
 };
 static const char file428[] = {
-#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Models/TemplateItemTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift" suffix(, 0) if_empty(0)
 };
 static const char file429[] = {
-#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/ViewModels/TemplateFeatureViewModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Models/TemplateItemTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file430[] = {
-#embed "../../Templates/mvvm/feature/TemplateApp/Utilities/Helpers/Strings+TemplateFeature.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/ViewModels/TemplateFeatureViewModelTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file431[] = {
-#embed "../../Templates/mvvm/feature/TemplateApp/Views/TemplateFeature/TemplateFeatureView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature/TemplateApp/Utilities/Helpers/Strings+TemplateFeature.swift" suffix(, 0) if_empty(0)
 };
 static const char file432[] = {
-#embed "../../Templates/mvvm/feature/TemplateApp/Views/TemplateFeature/TemplateItemRow.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature/TemplateApp/Views/TemplateFeature/TemplateFeatureView.swift" suffix(, 0) if_empty(0)
 };
 static const char file433[] = {
-#embed "../../Templates/mvvm/feature/TemplateAppUITests/TemplateFeatureUITests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature/TemplateApp/Views/TemplateFeature/TemplateItemRow.swift" suffix(, 0) if_empty(0)
 };
 static const char file434[] = {
-#embed "../../Templates/mvvm/kit-placement.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature/TemplateAppUITests/TemplateFeatureUITests.swift" suffix(, 0) if_empty(0)
 };
 static const char file435[] = {
-#embed "../../Templates/mvvm/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/kit-placement.txt" suffix(, 0) if_empty(0)
 };
 static const char file436[] = {
-#embed "../../Templates/mvvm/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateItem.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift" suffix(, 0) if_empty(0)
 };
 static const char file437[] = {
-#embed "../../Templates/mvvm/part/background-task-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateItem.swift" suffix(, 0) if_empty(0)
 };
 static const char file438[] = {
-#embed "../../Templates/mvvm/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateFeatureWork.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/background-task-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file439[] = {
-#embed "../../Templates/mvvm/part/background-task/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/TemplateFeature/TemplateFeatureWorkTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateFeatureWork.swift" suffix(, 0) if_empty(0)
 };
 static const char file440[] = {
-#embed "../../Templates/mvvm/part/background-task/TemplateApp/Services/Background/BackgroundConditions.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/background-task/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/TemplateFeature/TemplateFeatureWorkTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file441[] = {
-#embed "../../Templates/mvvm/part/background-task/TemplateApp/Services/Storage/LastRunDefaults.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/background-task/TemplateApp/Services/Background/BackgroundConditions.swift" suffix(, 0) if_empty(0)
 };
 static const char file442[] = {
-#embed "../../Templates/mvvm/part/background-task/TemplateApp/Services/TemplateFeature/TemplateFeatureTask.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/background-task/TemplateApp/Services/Storage/LastRunDefaults.swift" suffix(, 0) if_empty(0)
 };
 static const char file443[] = {
-#embed "../../Templates/mvvm/part/background-task/TemplateApp/Utilities/Helpers/EnteringBackground.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/background-task/TemplateApp/Services/TemplateFeature/TemplateFeatureTask.swift" suffix(, 0) if_empty(0)
 };
 static const char file444[] = {
-#embed "../../Templates/mvvm/part/endpoint-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/background-task/TemplateApp/Utilities/Helpers/EnteringBackground.swift" suffix(, 0) if_empty(0)
 };
 static const char file445[] = {
-#embed "../../Templates/mvvm/part/error-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/endpoint-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file446[] = {
-#embed "../../Templates/mvvm/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateFeatureError+LocalizedError.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/error-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file447[] = {
-#embed "../../Templates/mvvm/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateFeatureError.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateFeatureError+LocalizedError.swift" suffix(, 0) if_empty(0)
 };
 static const char file448[] = {
-#embed "../../Templates/mvvm/part/error/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/TemplateFeature/TemplateFeatureErrorTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateFeatureError.swift" suffix(, 0) if_empty(0)
 };
 static const char file449[] = {
-#embed "../../Templates/mvvm/part/mock/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItem.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/error/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/TemplateFeature/TemplateFeatureErrorTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file450[] = {
-#embed "../../Templates/mvvm/part/notification-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/mock/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItem.swift" suffix(, 0) if_empty(0)
 };
 static const char file451[] = {
-#embed "../../Templates/mvvm/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Auth/LocalNotification.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/notification-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file452[] = {
-#embed "../../Templates/mvvm/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Auth/NotificationKind.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Auth/LocalNotification.swift" suffix(, 0) if_empty(0)
 };
 static const char file453[] = {
-#embed "../../Templates/mvvm/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateFeatureNotification.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Auth/NotificationKind.swift" suffix(, 0) if_empty(0)
 };
 static const char file454[] = {
-#embed "../../Templates/mvvm/part/notification/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/TemplateFeature/TemplateFeatureNotificationTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateFeatureNotification.swift" suffix(, 0) if_empty(0)
 };
 static const char file455[] = {
-#embed "../../Templates/mvvm/part/notification/TemplateApp/Services/Auth/NotificationCenterDelegate.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/notification/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/TemplateFeature/TemplateFeatureNotificationTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file456[] = {
-#embed "../../Templates/mvvm/part/notification/TemplateApp/Services/Auth/NotificationPlanner.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/notification/TemplateApp/Services/Auth/NotificationCenterDelegate.swift" suffix(, 0) if_empty(0)
 };
 static const char file457[] = {
-#embed "../../Templates/mvvm/part/service/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/TemplateFeature/TemplateItemServiceTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/notification/TemplateApp/Services/Auth/NotificationPlanner.swift" suffix(, 0) if_empty(0)
 };
 static const char file458[] = {
-#embed "../../Templates/mvvm/part/test/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/service/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/TemplateFeature/TemplateItemServiceTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file459[] = {
-#embed "../../Templates/mvvm/part/ui-flow/TemplateAppUITests/Helpers/TemplateFeatureHelper.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/test/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file460[] = {
-#embed "../../Templates/mvvm/part/ui-flow/TemplateAppUITests/TemplateFeatureFlowUITests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/ui-flow/TemplateAppUITests/Helpers/TemplateFeatureHelper.swift" suffix(, 0) if_empty(0)
 };
 static const char file461[] = {
-#embed "../../Templates/mvvm/part/view-model-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/ui-flow/TemplateAppUITests/TemplateFeatureFlowUITests.swift" suffix(, 0) if_empty(0)
 };
 static const char file462[] = {
-#embed "../../Templates/mvvm/part/view-model/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/view-model-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file463[] = {
-#embed "../../Templates/mvvm/part/view-model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/ViewModels/TemplateFeatureViewModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/view-model/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift" suffix(, 0) if_empty(0)
 };
 static const char file464[] = {
-#embed "../../Templates/mvvm/parts.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/view-model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/ViewModels/TemplateFeatureViewModelTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file465[] = {
-#embed "../../Templates/native/app/Packages/TemplateAppCore/Package.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/parts.txt" suffix(, 0) if_empty(0)
 };
 static const char file466[] = {
-#embed "../../Templates/native/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Network/APIClient+Live.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/Packages/TemplateAppCore/Package.swift" suffix(, 0) if_empty(0)
 };
 static const char file467[] = {
-#embed "../../Templates/native/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Network/ServerAddress.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Network/APIClient+Live.swift" suffix(, 0) if_empty(0)
 };
 static const char file468[] = {
-#embed "../../Templates/native/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Network/APIClientTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Network/ServerAddress.swift" suffix(, 0) if_empty(0)
 };
 static const char file469[] = {
-#embed "../../Templates/native/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Network/APIEndpointTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Network/APIClientTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file470[] = {
-#embed "../../Templates/native/app/TemplateApp/Home/APIClient+Preview.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Network/APIEndpointTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file471[] = {
-#embed "../../Templates/native/app/TemplateApp/Home/AppRoute.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateApp/Home/APIClient+Preview.swift" suffix(, 0) if_empty(0)
 };
 static const char file472[] = {
-#embed "../../Templates/native/app/TemplateApp/Home/HomeView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateApp/Home/AppRoute.swift" suffix(, 0) if_empty(0)
 };
 static const char file473[] = {
-#embed "../../Templates/native/app/TemplateApp/Home/RouteDestination.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateApp/Home/HomeView.swift" suffix(, 0) if_empty(0)
 };
 static const char file474[] = {
-#embed "../../Templates/native/app/TemplateApp/Home/RouteLabel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateApp/Home/RouteDestination.swift" suffix(, 0) if_empty(0)
 };
 static const char file475[] = {
-#embed "../../Templates/native/app/TemplateApp/Localizable.xcstrings" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateApp/Home/RouteLabel.swift" suffix(, 0) if_empty(0)
 };
 static const char file476[] = {
-#embed "../../Templates/native/app/TemplateApp/Settings/AboutView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateApp/Localizable.xcstrings" suffix(, 0) if_empty(0)
 };
 static const char file477[] = {
-#embed "../../Templates/native/app/TemplateApp/TemplateAppApp.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateApp/Settings/AboutView.swift" suffix(, 0) if_empty(0)
 };
 static const char file478[] = {
-#embed "../../Templates/native/app/TemplateAppTests/PreviewRenderTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateApp/TemplateAppApp.swift" suffix(, 0) if_empty(0)
 };
 static const char file479[] = {
-#embed "../../Templates/native/app/TemplateAppTests/PreviewRenderer.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateAppTests/PreviewRenderTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file480[] = {
-#embed "../../Templates/native/app/TemplateAppUITests/HomeUITests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateAppTests/PreviewRenderer.swift" suffix(, 0) if_empty(0)
 };
 static const char file481[] = {
-#embed "../../Templates/native/app/tenet.yml" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateAppUITests/HomeUITests.swift" suffix(, 0) if_empty(0)
 };
 static const char file482[] = {
-#embed "../../Templates/native/choice/path.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/tenet.yml" suffix(, 0) if_empty(0)
 };
 static const char file483[] = {
-#embed "../../Templates/native/component/badge/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Badge/BadgeManagerTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/choice/path.txt" suffix(, 0) if_empty(0)
 };
 static const char file484[] = {
-#embed "../../Templates/native/component/connectivity/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Connectivity/ConnectionMonitorTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/component/badge/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Badge/BadgeManagerTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file485[] = {
-#embed "../../Templates/native/feature-detail/TemplateApp/TemplateFeature/TemplateItemDetailView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/component/connectivity/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Connectivity/ConnectionMonitorTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file486[] = {
-#embed "../../Templates/native/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItemDraft.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature-detail/TemplateApp/TemplateFeature/TemplateItemDetailView.swift" suffix(, 0) if_empty(0)
 };
 static const char file487[] = {
-#embed "../../Templates/native/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemDraftTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItemDraft.swift" suffix(, 0) if_empty(0)
 };
 static const char file488[] = {
-#embed "../../Templates/native/feature-form/TemplateApp/TemplateFeature/TemplateItemFormView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemDraftTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file489[] = {
-#embed "../../Templates/native/feature-insertions/cache.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature-form/TemplateApp/TemplateFeature/TemplateItemFormView.swift" suffix(, 0) if_empty(0)
 };
 static const char file490[] = {
-#embed "../../Templates/native/feature-insertions/endpoint.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature-insertions/cache.txt" suffix(, 0) if_empty(0)
 };
 static const char file491[] = {
-#embed "../../Templates/native/feature-insertions/screen.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature-insertions/endpoint.txt" suffix(, 0) if_empty(0)
 };
 static const char file492[] = {
-#embed "../../Templates/native/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItemService.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature-insertions/screen.txt" suffix(, 0) if_empty(0)
 };
 static const char file493[] = {
-#embed "../../Templates/native/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemServiceTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItemService.swift" suffix(, 0) if_empty(0)
 };
 static const char file494[] = {
-#embed "../../Templates/native/feature/TemplateApp/TemplateFeature/TemplateFeatureView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemServiceTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file495[] = {
-#embed "../../Templates/native/feature/TemplateApp/TemplateFeature/TemplateItemRow.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature/TemplateApp/TemplateFeature/TemplateFeatureView.swift" suffix(, 0) if_empty(0)
 };
 static const char file496[] = {
-#embed "../../Templates/native/feature/TemplateAppUITests/TemplateFeatureUITests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature/TemplateApp/TemplateFeature/TemplateItemRow.swift" suffix(, 0) if_empty(0)
 };
 static const char file497[] = {
-#embed "../../Templates/native/kit-placement.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature/TemplateAppUITests/TemplateFeatureUITests.swift" suffix(, 0) if_empty(0)
 };
 static const char file498[] = {
-#embed "../../Templates/native/model/Packages/TemplateAppCore/Sources/AppTesting/TemplateItem+Sample.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/kit-placement.txt" suffix(, 0) if_empty(0)
 };
 static const char file499[] = {
-#embed "../../Templates/native/model/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItem.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/model/Packages/TemplateAppCore/Sources/AppTesting/TemplateItem+Sample.swift" suffix(, 0) if_empty(0)
 };
 static const char file500[] = {
-#embed "../../Templates/native/part/background-task-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/model/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItem.swift" suffix(, 0) if_empty(0)
 };
 static const char file501[] = {
-#embed "../../Templates/native/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateFeatureWork.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/background-task-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file502[] = {
-#embed "../../Templates/native/part/background-task/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureWorkTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateFeatureWork.swift" suffix(, 0) if_empty(0)
 };
 static const char file503[] = {
-#embed "../../Templates/native/part/background-task/TemplateApp/Support/BackgroundConditions.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/background-task/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureWorkTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file504[] = {
-#embed "../../Templates/native/part/background-task/TemplateApp/Support/EnteringBackground.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/background-task/TemplateApp/Support/BackgroundConditions.swift" suffix(, 0) if_empty(0)
 };
 static const char file505[] = {
-#embed "../../Templates/native/part/background-task/TemplateApp/Support/LastRunDefaults.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/background-task/TemplateApp/Support/EnteringBackground.swift" suffix(, 0) if_empty(0)
 };
 static const char file506[] = {
-#embed "../../Templates/native/part/background-task/TemplateApp/TemplateFeature/TemplateFeatureTask.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/background-task/TemplateApp/Support/LastRunDefaults.swift" suffix(, 0) if_empty(0)
 };
 static const char file507[] = {
-#embed "../../Templates/native/part/endpoint-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/background-task/TemplateApp/TemplateFeature/TemplateFeatureTask.swift" suffix(, 0) if_empty(0)
 };
 static const char file508[] = {
-#embed "../../Templates/native/part/endpoint/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/endpoint-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file509[] = {
-#embed "../../Templates/native/part/error-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/endpoint/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file510[] = {
-#embed "../../Templates/native/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateFeatureError+LocalizedError.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/error-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file511[] = {
-#embed "../../Templates/native/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateFeatureError.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateFeatureError+LocalizedError.swift" suffix(, 0) if_empty(0)
 };
 static const char file512[] = {
-#embed "../../Templates/native/part/error/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureErrorTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateFeatureError.swift" suffix(, 0) if_empty(0)
 };
 static const char file513[] = {
-#embed "../../Templates/native/part/mock/Packages/TemplateAppCore/Sources/AppTesting/MockTemplateItem.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/error/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureErrorTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file514[] = {
-#embed "../../Templates/native/part/notification-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/mock/Packages/TemplateAppCore/Sources/AppTesting/MockTemplateItem.swift" suffix(, 0) if_empty(0)
 };
 static const char file515[] = {
-#embed "../../Templates/native/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/LocalNotification.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/notification-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file516[] = {
-#embed "../../Templates/native/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/NotificationKind.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/LocalNotification.swift" suffix(, 0) if_empty(0)
 };
 static const char file517[] = {
-#embed "../../Templates/native/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateFeatureNotification.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/NotificationKind.swift" suffix(, 0) if_empty(0)
 };
 static const char file518[] = {
-#embed "../../Templates/native/part/notification/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureNotificationTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateFeatureNotification.swift" suffix(, 0) if_empty(0)
 };
 static const char file519[] = {
-#embed "../../Templates/native/part/notification/TemplateApp/Support/NotificationCenterDelegate.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/notification/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureNotificationTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file520[] = {
-#embed "../../Templates/native/part/notification/TemplateApp/Support/NotificationPlanner.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/notification/TemplateApp/Support/NotificationCenterDelegate.swift" suffix(, 0) if_empty(0)
 };
 static const char file521[] = {
-#embed "../../Templates/native/part/test/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/notification/TemplateApp/Support/NotificationPlanner.swift" suffix(, 0) if_empty(0)
 };
 static const char file522[] = {
-#embed "../../Templates/native/part/ui-flow/TemplateAppUITests/TemplateFeatureFlow.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/test/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file523[] = {
-#embed "../../Templates/native/part/ui-flow/TemplateAppUITests/TemplateFeatureFlowUITests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/ui-flow/TemplateAppUITests/TemplateFeatureFlow.swift" suffix(, 0) if_empty(0)
 };
 static const char file524[] = {
-#embed "../../Templates/native/parts.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/ui-flow/TemplateAppUITests/TemplateFeatureFlowUITests.swift" suffix(, 0) if_empty(0)
 };
 static const char file525[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Package.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/parts.txt" suffix(, 0) if_empty(0)
 };
 static const char file526[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/AppTesting/Audio/MockAudioService.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Package.swift" suffix(, 0) if_empty(0)
 };
 static const char file527[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/AppTesting/Session/MockSessionService.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/AppTesting/Audio/MockAudioService.swift" suffix(, 0) if_empty(0)
 };
 static const char file528[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/App/AppServices.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/AppTesting/Session/MockSessionService.swift" suffix(, 0) if_empty(0)
 };
 static const char file529[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/ServerSession.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/App/AppServices.swift" suffix(, 0) if_empty(0)
 };
 static const char file530[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Navigation/AppRoute.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/ServerSession.swift" suffix(, 0) if_empty(0)
 };
 static const char file531[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Session/NetworkService+Session.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Navigation/AppRoute.swift" suffix(, 0) if_empty(0)
 };
 static const char file532[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Session/SessionServiceProtocol.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Session/NetworkService+Session.swift" suffix(, 0) if_empty(0)
 };
 static const char file533[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Utilities/Config.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Session/SessionServiceProtocol.swift" suffix(, 0) if_empty(0)
 };
 static const char file534[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/SessionViewModel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Utilities/Config.swift" suffix(, 0) if_empty(0)
 };
 static const char file535[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/SoundCheckViewModel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/SessionViewModel.swift" suffix(, 0) if_empty(0)
 };
 static const char file536[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Networking/APIEndpointTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/SoundCheckViewModel.swift" suffix(, 0) if_empty(0)
 };
 static const char file537[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/ServerSessionTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Networking/APIEndpointTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file538[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/SessionServiceTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/ServerSessionTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file539[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/SessionViewModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/SessionServiceTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file540[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/SoundCheck/SoundCheckViewModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/SessionViewModelTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file541[] = {
-#embed "../../Templates/service-layer/app/README.md" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/SoundCheck/SoundCheckViewModelTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file542[] = {
-#embed "../../Templates/service-layer/app/STANDARD.md.template" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/README.md" suffix(, 0) if_empty(0)
 };
 static const char file543[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Info.plist" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/STANDARD.md.template" suffix(, 0) if_empty(0)
 };
 static const char file544[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Localizable.xcstrings" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Info.plist" suffix(, 0) if_empty(0)
 };
 static const char file545[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/TemplateAppApp.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Localizable.xcstrings" suffix(, 0) if_empty(0)
 };
 static const char file546[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Utilities/Helpers/AppServices+Launch.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/TemplateAppApp.swift" suffix(, 0) if_empty(0)
 };
 static const char file547[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Utilities/Helpers/AppServices+Preview.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Utilities/Helpers/AppServices+Launch.swift" suffix(, 0) if_empty(0)
 };
 static const char file548[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Utilities/Helpers/Strings+App.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Utilities/Helpers/AppServices+Preview.swift" suffix(, 0) if_empty(0)
 };
 static const char file549[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Views/Common/LoadedContent.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Utilities/Helpers/Strings+App.swift" suffix(, 0) if_empty(0)
 };
 static const char file550[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Views/Home/HomeView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Views/Common/LoadedContent.swift" suffix(, 0) if_empty(0)
 };
 static const char file551[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Views/Home/RouteLabel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Views/Home/HomeView.swift" suffix(, 0) if_empty(0)
 };
 static const char file552[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Views/Home/RouteView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Views/Home/RouteLabel.swift" suffix(, 0) if_empty(0)
 };
 static const char file553[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Views/RootView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Views/Home/RouteView.swift" suffix(, 0) if_empty(0)
 };
 static const char file554[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Views/Session/StartView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Views/RootView.swift" suffix(, 0) if_empty(0)
 };
 static const char file555[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Views/Settings/AboutView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Views/Session/StartView.swift" suffix(, 0) if_empty(0)
 };
 static const char file556[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Views/SoundCheck/SoundCheckView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Views/Settings/AboutView.swift" suffix(, 0) if_empty(0)
 };
 static const char file557[] = {
-#embed "../../Templates/service-layer/app/TemplateAppTests/TemplateAppTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Views/SoundCheck/SoundCheckView.swift" suffix(, 0) if_empty(0)
 };
 static const char file558[] = {
-#embed "../../Templates/service-layer/app/TemplateAppUITests/SessionUITests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateAppTests/TemplateAppTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file559[] = {
-#embed "../../Templates/service-layer/app/tenet.yml" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateAppUITests/SessionUITests.swift" suffix(, 0) if_empty(0)
 };
 static const char file560[] = {
-#embed "../../Templates/service-layer/build-settings.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/tenet.yml" suffix(, 0) if_empty(0)
 };
 static const char file561[] = {
-#embed "../../Templates/service-layer/choice/path.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/build-settings.txt" suffix(, 0) if_empty(0)
 };
 static const char file562[] = {
-#embed "../../Templates/service-layer/component/background-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/choice/path.txt" suffix(, 0) if_empty(0)
 };
 static const char file563[] = {
-#embed "../../Templates/service-layer/component/badge/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/BadgeManagerTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/component/background-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file564[] = {
-#embed "../../Templates/service-layer/component/connectivity/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Connectivity/ConnectionMonitorTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/component/badge/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/BadgeManagerTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file565[] = {
-#embed "../../Templates/service-layer/feature-detail/TemplateApp/Views/TemplateFeature/TemplateItemDetailView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/component/connectivity/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Connectivity/ConnectionMonitorTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file566[] = {
-#embed "../../Templates/service-layer/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateItemFormViewModel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature-detail/TemplateApp/Views/TemplateFeature/TemplateItemDetailView.swift" suffix(, 0) if_empty(0)
 };
 static const char file567[] = {
-#embed "../../Templates/service-layer/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemFormViewModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateItemFormViewModel.swift" suffix(, 0) if_empty(0)
 };
 static const char file568[] = {
-#embed "../../Templates/service-layer/feature-form/TemplateApp/Views/TemplateFeature/TemplateItemFormView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemFormViewModelTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file569[] = {
-#embed "../../Templates/service-layer/feature-insertions/cache.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature-form/TemplateApp/Views/TemplateFeature/TemplateItemFormView.swift" suffix(, 0) if_empty(0)
 };
 static const char file570[] = {
-#embed "../../Templates/service-layer/feature-insertions/endpoint.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature-insertions/cache.txt" suffix(, 0) if_empty(0)
 };
 static const char file571[] = {
-#embed "../../Templates/service-layer/feature-insertions/screen.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature-insertions/endpoint.txt" suffix(, 0) if_empty(0)
 };
 static const char file572[] = {
-#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItemService.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature-insertions/screen.txt" suffix(, 0) if_empty(0)
 };
 static const char file573[] = {
-#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/NetworkService+TemplateItems.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItemService.swift" suffix(, 0) if_empty(0)
 };
 static const char file574[] = {
-#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemServiceProtocol.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/NetworkService+TemplateItems.swift" suffix(, 0) if_empty(0)
 };
 static const char file575[] = {
-#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemServiceProtocol.swift" suffix(, 0) if_empty(0)
 };
 static const char file576[] = {
-#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureViewModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift" suffix(, 0) if_empty(0)
 };
 static const char file577[] = {
-#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemServiceTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureViewModelTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file578[] = {
-#embed "../../Templates/service-layer/feature/TemplateApp/Utilities/Helpers/Strings+TemplateFeature.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemServiceTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file579[] = {
-#embed "../../Templates/service-layer/feature/TemplateApp/Views/TemplateFeature/TemplateFeatureView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature/TemplateApp/Utilities/Helpers/Strings+TemplateFeature.swift" suffix(, 0) if_empty(0)
 };
 static const char file580[] = {
-#embed "../../Templates/service-layer/feature/TemplateApp/Views/TemplateFeature/TemplateItemRow.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature/TemplateApp/Views/TemplateFeature/TemplateFeatureView.swift" suffix(, 0) if_empty(0)
 };
 static const char file581[] = {
-#embed "../../Templates/service-layer/feature/TemplateAppUITests/TemplateFeatureUITests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature/TemplateApp/Views/TemplateFeature/TemplateItemRow.swift" suffix(, 0) if_empty(0)
 };
 static const char file582[] = {
-#embed "../../Templates/service-layer/kit-placement.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature/TemplateAppUITests/TemplateFeatureUITests.swift" suffix(, 0) if_empty(0)
 };
 static const char file583[] = {
-#embed "../../Templates/service-layer/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/kit-placement.txt" suffix(, 0) if_empty(0)
 };
 static const char file584[] = {
-#embed "../../Templates/service-layer/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateItem.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift" suffix(, 0) if_empty(0)
 };
 static const char file585[] = {
-#embed "../../Templates/service-layer/model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateItem.swift" suffix(, 0) if_empty(0)
 };
 static const char file586[] = {
-#embed "../../Templates/service-layer/part/background-task-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file587[] = {
-#embed "../../Templates/service-layer/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/Background/TemplateFeatureWork.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/background-task-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file588[] = {
-#embed "../../Templates/service-layer/part/background-task/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureWorkTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/Background/TemplateFeatureWork.swift" suffix(, 0) if_empty(0)
 };
 static const char file589[] = {
-#embed "../../Templates/service-layer/part/background-task/TemplateApp/Background/BackgroundConditions.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/background-task/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureWorkTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file590[] = {
-#embed "../../Templates/service-layer/part/background-task/TemplateApp/Background/EnteringBackground.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/background-task/TemplateApp/Background/BackgroundConditions.swift" suffix(, 0) if_empty(0)
 };
 static const char file591[] = {
-#embed "../../Templates/service-layer/part/background-task/TemplateApp/Background/LastRunDefaults.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/background-task/TemplateApp/Background/EnteringBackground.swift" suffix(, 0) if_empty(0)
 };
 static const char file592[] = {
-#embed "../../Templates/service-layer/part/background-task/TemplateApp/Background/TemplateFeatureTask.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/background-task/TemplateApp/Background/LastRunDefaults.swift" suffix(, 0) if_empty(0)
 };
 static const char file593[] = {
-#embed "../../Templates/service-layer/part/endpoint-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/background-task/TemplateApp/Background/TemplateFeatureTask.swift" suffix(, 0) if_empty(0)
 };
 static const char file594[] = {
-#embed "../../Templates/service-layer/part/error-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/endpoint-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file595[] = {
-#embed "../../Templates/service-layer/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateFeatureError+LocalizedError.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/error-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file596[] = {
-#embed "../../Templates/service-layer/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateFeatureError.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateFeatureError+LocalizedError.swift" suffix(, 0) if_empty(0)
 };
 static const char file597[] = {
-#embed "../../Templates/service-layer/part/error/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureErrorTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateFeatureError.swift" suffix(, 0) if_empty(0)
 };
 static const char file598[] = {
-#embed "../../Templates/service-layer/part/mock/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItem.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/error/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureErrorTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file599[] = {
-#embed "../../Templates/service-layer/part/notification-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/mock/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItem.swift" suffix(, 0) if_empty(0)
 };
 static const char file600[] = {
-#embed "../../Templates/service-layer/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/LocalNotification.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/notification-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file601[] = {
-#embed "../../Templates/service-layer/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/NotificationKind.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/LocalNotification.swift" suffix(, 0) if_empty(0)
 };
 static const char file602[] = {
-#embed "../../Templates/service-layer/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/TemplateFeatureNotification.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/NotificationKind.swift" suffix(, 0) if_empty(0)
 };
 static const char file603[] = {
-#embed "../../Templates/service-layer/part/notification/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureNotificationTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/TemplateFeatureNotification.swift" suffix(, 0) if_empty(0)
 };
 static const char file604[] = {
-#embed "../../Templates/service-layer/part/notification/TemplateApp/Notifications/NotificationCenterDelegate.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/notification/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureNotificationTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file605[] = {
-#embed "../../Templates/service-layer/part/notification/TemplateApp/Notifications/NotificationPlanner.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/notification/TemplateApp/Notifications/NotificationCenterDelegate.swift" suffix(, 0) if_empty(0)
 };
 static const char file606[] = {
-#embed "../../Templates/service-layer/part/test/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/notification/TemplateApp/Notifications/NotificationPlanner.swift" suffix(, 0) if_empty(0)
 };
 static const char file607[] = {
-#embed "../../Templates/service-layer/part/ui-flow/TemplateAppUITests/TemplateFeatureFlow.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/test/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file608[] = {
-#embed "../../Templates/service-layer/part/ui-flow/TemplateAppUITests/TemplateFeatureFlowUITests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/ui-flow/TemplateAppUITests/TemplateFeatureFlow.swift" suffix(, 0) if_empty(0)
 };
 static const char file609[] = {
-#embed "../../Templates/service-layer/part/view-model/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/ui-flow/TemplateAppUITests/TemplateFeatureFlowUITests.swift" suffix(, 0) if_empty(0)
 };
 static const char file610[] = {
-#embed "../../Templates/service-layer/part/view-model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureViewModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/view-model/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift" suffix(, 0) if_empty(0)
 };
 static const char file611[] = {
-#embed "../../Templates/service-layer/parts.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/view-model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureViewModelTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file612[] = {
-#embed "../../Templates/shared/app/AGENTS.md" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/parts.txt" suffix(, 0) if_empty(0)
 };
 static const char file613[] = {
-#embed "../../Templates/shared/app/README.md" suffix(, 0) if_empty(0)
+#embed "../../Templates/shared/app/AGENTS.md" suffix(, 0) if_empty(0)
 };
 static const char file614[] = {
-#embed "../../Templates/shared/app/STANDARD.md.template" suffix(, 0) if_empty(0)
+#embed "../../Templates/shared/app/README.md" suffix(, 0) if_empty(0)
 };
 static const char file615[] = {
-#embed "../../Templates/shared/app/TemplateApp/Assets.xcassets/AccentColor.colorset/Contents.json" suffix(, 0) if_empty(0)
+#embed "../../Templates/shared/app/STANDARD.md.template" suffix(, 0) if_empty(0)
 };
 static const char file616[] = {
-#embed "../../Templates/shared/app/TemplateApp/Assets.xcassets/AppIcon.appiconset/Contents.json" suffix(, 0) if_empty(0)
+#embed "../../Templates/shared/app/TemplateApp/Assets.xcassets/AccentColor.colorset/Contents.json" suffix(, 0) if_empty(0)
 };
 static const char file617[] = {
-#embed "../../Templates/shared/app/TemplateApp/Assets.xcassets/Contents.json" suffix(, 0) if_empty(0)
+#embed "../../Templates/shared/app/TemplateApp/Assets.xcassets/AppIcon.appiconset/Contents.json" suffix(, 0) if_empty(0)
 };
 static const char file618[] = {
-#embed "../../Templates/shared/app/TemplateApp/Info.plist" suffix(, 0) if_empty(0)
+#embed "../../Templates/shared/app/TemplateApp/Assets.xcassets/Contents.json" suffix(, 0) if_empty(0)
 };
 static const char file619[] = {
-#embed "../../Templates/shared/app/TemplateApp/PrivacyInfo.xcprivacy" suffix(, 0) if_empty(0)
+#embed "../../Templates/shared/app/TemplateApp/Info.plist" suffix(, 0) if_empty(0)
 };
 static const char file620[] = {
-#embed "../../Templates/shared/app/TemplateApp/TemplateApp.entitlements" suffix(, 0) if_empty(0)
+#embed "../../Templates/shared/app/TemplateApp/PrivacyInfo.xcprivacy" suffix(, 0) if_empty(0)
 };
 static const char file621[] = {
-#embed "../../Templates/shared/app/dot-editorconfig" suffix(, 0) if_empty(0)
+#embed "../../Templates/shared/app/TemplateApp/TemplateApp.entitlements" suffix(, 0) if_empty(0)
 };
 static const char file622[] = {
-#embed "../../Templates/shared/app/dot-github/workflows/checks.yml" suffix(, 0) if_empty(0)
+#embed "../../Templates/shared/app/dot-editorconfig" suffix(, 0) if_empty(0)
 };
 static const char file623[] = {
-#embed "../../Templates/shared/app/dot-gitignore" suffix(, 0) if_empty(0)
+#embed "../../Templates/shared/app/dot-github/workflows/checks.yml" suffix(, 0) if_empty(0)
 };
 static const char file624[] = {
-#embed "../../Templates/shared/app/dot-pre-commit-config.yaml" suffix(, 0) if_empty(0)
+#embed "../../Templates/shared/app/dot-gitignore" suffix(, 0) if_empty(0)
 };
 static const char file625[] = {
-#embed "../../Templates/shared/app/dot-swift-format" suffix(, 0) if_empty(0)
+#embed "../../Templates/shared/app/dot-pre-commit-config.yaml" suffix(, 0) if_empty(0)
 };
 static const char file626[] = {
+#embed "../../Templates/shared/app/dot-swift-format" suffix(, 0) if_empty(0)
+};
+static const char file627[] = {
 #embed "../../Templates/shared/blueprint/blueprint.md.template" suffix(, 0) if_empty(0)
 };
 
@@ -2305,213 +2308,214 @@ static const TenetBuiltInTemplate files[] = {
     {"Templates/mvvm/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateItemFormViewModel.swift", file417, sizeof file417 - 1},
     {"Templates/mvvm/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/ViewModels/TemplateItemFormViewModelTests.swift", file418, sizeof file418 - 1},
     {"Templates/mvvm/feature-form/TemplateApp/Views/TemplateFeature/TemplateItemFormView.swift", file419, sizeof file419 - 1},
-    {"Templates/mvvm/feature-insertions/cache.txt", file420, sizeof file420 - 1},
-    {"Templates/mvvm/feature-insertions/endpoint.txt", file421, sizeof file421 - 1},
-    {"Templates/mvvm/feature-insertions/screen.txt", file422, sizeof file422 - 1},
-    {"Templates/mvvm/feature-insertions/view-model.txt", file423, sizeof file423 - 1},
-    {"Templates/mvvm/feature/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItemService.swift", file424, sizeof file424 - 1},
-    {"Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemService.swift", file425, sizeof file425 - 1},
-    {"Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemServiceProtocol.swift", file426, sizeof file426 - 1},
-    {"Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift", file427, sizeof file427 - 1},
-    {"Templates/mvvm/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Models/TemplateItemTests.swift", file428, sizeof file428 - 1},
-    {"Templates/mvvm/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/ViewModels/TemplateFeatureViewModelTests.swift", file429, sizeof file429 - 1},
-    {"Templates/mvvm/feature/TemplateApp/Utilities/Helpers/Strings+TemplateFeature.swift", file430, sizeof file430 - 1},
-    {"Templates/mvvm/feature/TemplateApp/Views/TemplateFeature/TemplateFeatureView.swift", file431, sizeof file431 - 1},
-    {"Templates/mvvm/feature/TemplateApp/Views/TemplateFeature/TemplateItemRow.swift", file432, sizeof file432 - 1},
-    {"Templates/mvvm/feature/TemplateAppUITests/TemplateFeatureUITests.swift", file433, sizeof file433 - 1},
-    {"Templates/mvvm/kit-placement.txt", file434, sizeof file434 - 1},
-    {"Templates/mvvm/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift", file435, sizeof file435 - 1},
-    {"Templates/mvvm/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateItem.swift", file436, sizeof file436 - 1},
-    {"Templates/mvvm/part/background-task-insertions.txt", file437, sizeof file437 - 1},
-    {"Templates/mvvm/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateFeatureWork.swift", file438, sizeof file438 - 1},
-    {"Templates/mvvm/part/background-task/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/TemplateFeature/TemplateFeatureWorkTests.swift", file439, sizeof file439 - 1},
-    {"Templates/mvvm/part/background-task/TemplateApp/Services/Background/BackgroundConditions.swift", file440, sizeof file440 - 1},
-    {"Templates/mvvm/part/background-task/TemplateApp/Services/Storage/LastRunDefaults.swift", file441, sizeof file441 - 1},
-    {"Templates/mvvm/part/background-task/TemplateApp/Services/TemplateFeature/TemplateFeatureTask.swift", file442, sizeof file442 - 1},
-    {"Templates/mvvm/part/background-task/TemplateApp/Utilities/Helpers/EnteringBackground.swift", file443, sizeof file443 - 1},
-    {"Templates/mvvm/part/endpoint-insertions.txt", file444, sizeof file444 - 1},
-    {"Templates/mvvm/part/error-insertions.txt", file445, sizeof file445 - 1},
-    {"Templates/mvvm/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateFeatureError+LocalizedError.swift", file446, sizeof file446 - 1},
-    {"Templates/mvvm/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateFeatureError.swift", file447, sizeof file447 - 1},
-    {"Templates/mvvm/part/error/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/TemplateFeature/TemplateFeatureErrorTests.swift", file448, sizeof file448 - 1},
-    {"Templates/mvvm/part/mock/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItem.swift", file449, sizeof file449 - 1},
-    {"Templates/mvvm/part/notification-insertions.txt", file450, sizeof file450 - 1},
-    {"Templates/mvvm/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Auth/LocalNotification.swift", file451, sizeof file451 - 1},
-    {"Templates/mvvm/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Auth/NotificationKind.swift", file452, sizeof file452 - 1},
-    {"Templates/mvvm/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateFeatureNotification.swift", file453, sizeof file453 - 1},
-    {"Templates/mvvm/part/notification/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/TemplateFeature/TemplateFeatureNotificationTests.swift", file454, sizeof file454 - 1},
-    {"Templates/mvvm/part/notification/TemplateApp/Services/Auth/NotificationCenterDelegate.swift", file455, sizeof file455 - 1},
-    {"Templates/mvvm/part/notification/TemplateApp/Services/Auth/NotificationPlanner.swift", file456, sizeof file456 - 1},
-    {"Templates/mvvm/part/service/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/TemplateFeature/TemplateItemServiceTests.swift", file457, sizeof file457 - 1},
-    {"Templates/mvvm/part/test/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift", file458, sizeof file458 - 1},
-    {"Templates/mvvm/part/ui-flow/TemplateAppUITests/Helpers/TemplateFeatureHelper.swift", file459, sizeof file459 - 1},
-    {"Templates/mvvm/part/ui-flow/TemplateAppUITests/TemplateFeatureFlowUITests.swift", file460, sizeof file460 - 1},
-    {"Templates/mvvm/part/view-model-insertions.txt", file461, sizeof file461 - 1},
-    {"Templates/mvvm/part/view-model/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift", file462, sizeof file462 - 1},
-    {"Templates/mvvm/part/view-model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/ViewModels/TemplateFeatureViewModelTests.swift", file463, sizeof file463 - 1},
-    {"Templates/mvvm/parts.txt", file464, sizeof file464 - 1},
-    {"Templates/native/app/Packages/TemplateAppCore/Package.swift", file465, sizeof file465 - 1},
-    {"Templates/native/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Network/APIClient+Live.swift", file466, sizeof file466 - 1},
-    {"Templates/native/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Network/ServerAddress.swift", file467, sizeof file467 - 1},
-    {"Templates/native/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Network/APIClientTests.swift", file468, sizeof file468 - 1},
-    {"Templates/native/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Network/APIEndpointTests.swift", file469, sizeof file469 - 1},
-    {"Templates/native/app/TemplateApp/Home/APIClient+Preview.swift", file470, sizeof file470 - 1},
-    {"Templates/native/app/TemplateApp/Home/AppRoute.swift", file471, sizeof file471 - 1},
-    {"Templates/native/app/TemplateApp/Home/HomeView.swift", file472, sizeof file472 - 1},
-    {"Templates/native/app/TemplateApp/Home/RouteDestination.swift", file473, sizeof file473 - 1},
-    {"Templates/native/app/TemplateApp/Home/RouteLabel.swift", file474, sizeof file474 - 1},
-    {"Templates/native/app/TemplateApp/Localizable.xcstrings", file475, sizeof file475 - 1},
-    {"Templates/native/app/TemplateApp/Settings/AboutView.swift", file476, sizeof file476 - 1},
-    {"Templates/native/app/TemplateApp/TemplateAppApp.swift", file477, sizeof file477 - 1},
-    {"Templates/native/app/TemplateAppTests/PreviewRenderTests.swift", file478, sizeof file478 - 1},
-    {"Templates/native/app/TemplateAppTests/PreviewRenderer.swift", file479, sizeof file479 - 1},
-    {"Templates/native/app/TemplateAppUITests/HomeUITests.swift", file480, sizeof file480 - 1},
-    {"Templates/native/app/tenet.yml", file481, sizeof file481 - 1},
-    {"Templates/native/choice/path.txt", file482, sizeof file482 - 1},
-    {"Templates/native/component/badge/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Badge/BadgeManagerTests.swift", file483, sizeof file483 - 1},
-    {"Templates/native/component/connectivity/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Connectivity/ConnectionMonitorTests.swift", file484, sizeof file484 - 1},
-    {"Templates/native/feature-detail/TemplateApp/TemplateFeature/TemplateItemDetailView.swift", file485, sizeof file485 - 1},
-    {"Templates/native/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItemDraft.swift", file486, sizeof file486 - 1},
-    {"Templates/native/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemDraftTests.swift", file487, sizeof file487 - 1},
-    {"Templates/native/feature-form/TemplateApp/TemplateFeature/TemplateItemFormView.swift", file488, sizeof file488 - 1},
-    {"Templates/native/feature-insertions/cache.txt", file489, sizeof file489 - 1},
-    {"Templates/native/feature-insertions/endpoint.txt", file490, sizeof file490 - 1},
-    {"Templates/native/feature-insertions/screen.txt", file491, sizeof file491 - 1},
-    {"Templates/native/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItemService.swift", file492, sizeof file492 - 1},
-    {"Templates/native/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemServiceTests.swift", file493, sizeof file493 - 1},
-    {"Templates/native/feature/TemplateApp/TemplateFeature/TemplateFeatureView.swift", file494, sizeof file494 - 1},
-    {"Templates/native/feature/TemplateApp/TemplateFeature/TemplateItemRow.swift", file495, sizeof file495 - 1},
-    {"Templates/native/feature/TemplateAppUITests/TemplateFeatureUITests.swift", file496, sizeof file496 - 1},
-    {"Templates/native/kit-placement.txt", file497, sizeof file497 - 1},
-    {"Templates/native/model/Packages/TemplateAppCore/Sources/AppTesting/TemplateItem+Sample.swift", file498, sizeof file498 - 1},
-    {"Templates/native/model/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItem.swift", file499, sizeof file499 - 1},
-    {"Templates/native/part/background-task-insertions.txt", file500, sizeof file500 - 1},
-    {"Templates/native/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateFeatureWork.swift", file501, sizeof file501 - 1},
-    {"Templates/native/part/background-task/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureWorkTests.swift", file502, sizeof file502 - 1},
-    {"Templates/native/part/background-task/TemplateApp/Support/BackgroundConditions.swift", file503, sizeof file503 - 1},
-    {"Templates/native/part/background-task/TemplateApp/Support/EnteringBackground.swift", file504, sizeof file504 - 1},
-    {"Templates/native/part/background-task/TemplateApp/Support/LastRunDefaults.swift", file505, sizeof file505 - 1},
-    {"Templates/native/part/background-task/TemplateApp/TemplateFeature/TemplateFeatureTask.swift", file506, sizeof file506 - 1},
-    {"Templates/native/part/endpoint-insertions.txt", file507, sizeof file507 - 1},
-    {"Templates/native/part/endpoint/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift", file508, sizeof file508 - 1},
-    {"Templates/native/part/error-insertions.txt", file509, sizeof file509 - 1},
-    {"Templates/native/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateFeatureError+LocalizedError.swift", file510, sizeof file510 - 1},
-    {"Templates/native/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateFeatureError.swift", file511, sizeof file511 - 1},
-    {"Templates/native/part/error/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureErrorTests.swift", file512, sizeof file512 - 1},
-    {"Templates/native/part/mock/Packages/TemplateAppCore/Sources/AppTesting/MockTemplateItem.swift", file513, sizeof file513 - 1},
-    {"Templates/native/part/notification-insertions.txt", file514, sizeof file514 - 1},
-    {"Templates/native/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/LocalNotification.swift", file515, sizeof file515 - 1},
-    {"Templates/native/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/NotificationKind.swift", file516, sizeof file516 - 1},
-    {"Templates/native/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateFeatureNotification.swift", file517, sizeof file517 - 1},
-    {"Templates/native/part/notification/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureNotificationTests.swift", file518, sizeof file518 - 1},
-    {"Templates/native/part/notification/TemplateApp/Support/NotificationCenterDelegate.swift", file519, sizeof file519 - 1},
-    {"Templates/native/part/notification/TemplateApp/Support/NotificationPlanner.swift", file520, sizeof file520 - 1},
-    {"Templates/native/part/test/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift", file521, sizeof file521 - 1},
-    {"Templates/native/part/ui-flow/TemplateAppUITests/TemplateFeatureFlow.swift", file522, sizeof file522 - 1},
-    {"Templates/native/part/ui-flow/TemplateAppUITests/TemplateFeatureFlowUITests.swift", file523, sizeof file523 - 1},
-    {"Templates/native/parts.txt", file524, sizeof file524 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Package.swift", file525, sizeof file525 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/AppTesting/Audio/MockAudioService.swift", file526, sizeof file526 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/AppTesting/Session/MockSessionService.swift", file527, sizeof file527 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/App/AppServices.swift", file528, sizeof file528 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/ServerSession.swift", file529, sizeof file529 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Navigation/AppRoute.swift", file530, sizeof file530 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Session/NetworkService+Session.swift", file531, sizeof file531 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Session/SessionServiceProtocol.swift", file532, sizeof file532 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Utilities/Config.swift", file533, sizeof file533 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/SessionViewModel.swift", file534, sizeof file534 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/SoundCheckViewModel.swift", file535, sizeof file535 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Networking/APIEndpointTests.swift", file536, sizeof file536 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/ServerSessionTests.swift", file537, sizeof file537 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/SessionServiceTests.swift", file538, sizeof file538 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/SessionViewModelTests.swift", file539, sizeof file539 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/SoundCheck/SoundCheckViewModelTests.swift", file540, sizeof file540 - 1},
-    {"Templates/service-layer/app/README.md", file541, sizeof file541 - 1},
-    {"Templates/service-layer/app/STANDARD.md.template", file542, sizeof file542 - 1},
-    {"Templates/service-layer/app/TemplateApp/Info.plist", file543, sizeof file543 - 1},
-    {"Templates/service-layer/app/TemplateApp/Localizable.xcstrings", file544, sizeof file544 - 1},
-    {"Templates/service-layer/app/TemplateApp/TemplateAppApp.swift", file545, sizeof file545 - 1},
-    {"Templates/service-layer/app/TemplateApp/Utilities/Helpers/AppServices+Launch.swift", file546, sizeof file546 - 1},
-    {"Templates/service-layer/app/TemplateApp/Utilities/Helpers/AppServices+Preview.swift", file547, sizeof file547 - 1},
-    {"Templates/service-layer/app/TemplateApp/Utilities/Helpers/Strings+App.swift", file548, sizeof file548 - 1},
-    {"Templates/service-layer/app/TemplateApp/Views/Common/LoadedContent.swift", file549, sizeof file549 - 1},
-    {"Templates/service-layer/app/TemplateApp/Views/Home/HomeView.swift", file550, sizeof file550 - 1},
-    {"Templates/service-layer/app/TemplateApp/Views/Home/RouteLabel.swift", file551, sizeof file551 - 1},
-    {"Templates/service-layer/app/TemplateApp/Views/Home/RouteView.swift", file552, sizeof file552 - 1},
-    {"Templates/service-layer/app/TemplateApp/Views/RootView.swift", file553, sizeof file553 - 1},
-    {"Templates/service-layer/app/TemplateApp/Views/Session/StartView.swift", file554, sizeof file554 - 1},
-    {"Templates/service-layer/app/TemplateApp/Views/Settings/AboutView.swift", file555, sizeof file555 - 1},
-    {"Templates/service-layer/app/TemplateApp/Views/SoundCheck/SoundCheckView.swift", file556, sizeof file556 - 1},
-    {"Templates/service-layer/app/TemplateAppTests/TemplateAppTests.swift", file557, sizeof file557 - 1},
-    {"Templates/service-layer/app/TemplateAppUITests/SessionUITests.swift", file558, sizeof file558 - 1},
-    {"Templates/service-layer/app/tenet.yml", file559, sizeof file559 - 1},
-    {"Templates/service-layer/build-settings.txt", file560, sizeof file560 - 1},
-    {"Templates/service-layer/choice/path.txt", file561, sizeof file561 - 1},
-    {"Templates/service-layer/component/background-insertions.txt", file562, sizeof file562 - 1},
-    {"Templates/service-layer/component/badge/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/BadgeManagerTests.swift", file563, sizeof file563 - 1},
-    {"Templates/service-layer/component/connectivity/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Connectivity/ConnectionMonitorTests.swift", file564, sizeof file564 - 1},
-    {"Templates/service-layer/feature-detail/TemplateApp/Views/TemplateFeature/TemplateItemDetailView.swift", file565, sizeof file565 - 1},
-    {"Templates/service-layer/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateItemFormViewModel.swift", file566, sizeof file566 - 1},
-    {"Templates/service-layer/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemFormViewModelTests.swift", file567, sizeof file567 - 1},
-    {"Templates/service-layer/feature-form/TemplateApp/Views/TemplateFeature/TemplateItemFormView.swift", file568, sizeof file568 - 1},
-    {"Templates/service-layer/feature-insertions/cache.txt", file569, sizeof file569 - 1},
-    {"Templates/service-layer/feature-insertions/endpoint.txt", file570, sizeof file570 - 1},
-    {"Templates/service-layer/feature-insertions/screen.txt", file571, sizeof file571 - 1},
-    {"Templates/service-layer/feature/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItemService.swift", file572, sizeof file572 - 1},
-    {"Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/NetworkService+TemplateItems.swift", file573, sizeof file573 - 1},
-    {"Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemServiceProtocol.swift", file574, sizeof file574 - 1},
-    {"Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift", file575, sizeof file575 - 1},
-    {"Templates/service-layer/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureViewModelTests.swift", file576, sizeof file576 - 1},
-    {"Templates/service-layer/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemServiceTests.swift", file577, sizeof file577 - 1},
-    {"Templates/service-layer/feature/TemplateApp/Utilities/Helpers/Strings+TemplateFeature.swift", file578, sizeof file578 - 1},
-    {"Templates/service-layer/feature/TemplateApp/Views/TemplateFeature/TemplateFeatureView.swift", file579, sizeof file579 - 1},
-    {"Templates/service-layer/feature/TemplateApp/Views/TemplateFeature/TemplateItemRow.swift", file580, sizeof file580 - 1},
-    {"Templates/service-layer/feature/TemplateAppUITests/TemplateFeatureUITests.swift", file581, sizeof file581 - 1},
-    {"Templates/service-layer/kit-placement.txt", file582, sizeof file582 - 1},
-    {"Templates/service-layer/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift", file583, sizeof file583 - 1},
-    {"Templates/service-layer/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateItem.swift", file584, sizeof file584 - 1},
-    {"Templates/service-layer/model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift", file585, sizeof file585 - 1},
-    {"Templates/service-layer/part/background-task-insertions.txt", file586, sizeof file586 - 1},
-    {"Templates/service-layer/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/Background/TemplateFeatureWork.swift", file587, sizeof file587 - 1},
-    {"Templates/service-layer/part/background-task/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureWorkTests.swift", file588, sizeof file588 - 1},
-    {"Templates/service-layer/part/background-task/TemplateApp/Background/BackgroundConditions.swift", file589, sizeof file589 - 1},
-    {"Templates/service-layer/part/background-task/TemplateApp/Background/EnteringBackground.swift", file590, sizeof file590 - 1},
-    {"Templates/service-layer/part/background-task/TemplateApp/Background/LastRunDefaults.swift", file591, sizeof file591 - 1},
-    {"Templates/service-layer/part/background-task/TemplateApp/Background/TemplateFeatureTask.swift", file592, sizeof file592 - 1},
-    {"Templates/service-layer/part/endpoint-insertions.txt", file593, sizeof file593 - 1},
-    {"Templates/service-layer/part/error-insertions.txt", file594, sizeof file594 - 1},
-    {"Templates/service-layer/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateFeatureError+LocalizedError.swift", file595, sizeof file595 - 1},
-    {"Templates/service-layer/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateFeatureError.swift", file596, sizeof file596 - 1},
-    {"Templates/service-layer/part/error/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureErrorTests.swift", file597, sizeof file597 - 1},
-    {"Templates/service-layer/part/mock/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItem.swift", file598, sizeof file598 - 1},
-    {"Templates/service-layer/part/notification-insertions.txt", file599, sizeof file599 - 1},
-    {"Templates/service-layer/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/LocalNotification.swift", file600, sizeof file600 - 1},
-    {"Templates/service-layer/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/NotificationKind.swift", file601, sizeof file601 - 1},
-    {"Templates/service-layer/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/TemplateFeatureNotification.swift", file602, sizeof file602 - 1},
-    {"Templates/service-layer/part/notification/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureNotificationTests.swift", file603, sizeof file603 - 1},
-    {"Templates/service-layer/part/notification/TemplateApp/Notifications/NotificationCenterDelegate.swift", file604, sizeof file604 - 1},
-    {"Templates/service-layer/part/notification/TemplateApp/Notifications/NotificationPlanner.swift", file605, sizeof file605 - 1},
-    {"Templates/service-layer/part/test/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift", file606, sizeof file606 - 1},
-    {"Templates/service-layer/part/ui-flow/TemplateAppUITests/TemplateFeatureFlow.swift", file607, sizeof file607 - 1},
-    {"Templates/service-layer/part/ui-flow/TemplateAppUITests/TemplateFeatureFlowUITests.swift", file608, sizeof file608 - 1},
-    {"Templates/service-layer/part/view-model/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift", file609, sizeof file609 - 1},
-    {"Templates/service-layer/part/view-model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureViewModelTests.swift", file610, sizeof file610 - 1},
-    {"Templates/service-layer/parts.txt", file611, sizeof file611 - 1},
-    {"Templates/shared/app/AGENTS.md", file612, sizeof file612 - 1},
-    {"Templates/shared/app/README.md", file613, sizeof file613 - 1},
-    {"Templates/shared/app/STANDARD.md.template", file614, sizeof file614 - 1},
-    {"Templates/shared/app/TemplateApp/Assets.xcassets/AccentColor.colorset/Contents.json", file615, sizeof file615 - 1},
-    {"Templates/shared/app/TemplateApp/Assets.xcassets/AppIcon.appiconset/Contents.json", file616, sizeof file616 - 1},
-    {"Templates/shared/app/TemplateApp/Assets.xcassets/Contents.json", file617, sizeof file617 - 1},
-    {"Templates/shared/app/TemplateApp/Info.plist", file618, sizeof file618 - 1},
-    {"Templates/shared/app/TemplateApp/PrivacyInfo.xcprivacy", file619, sizeof file619 - 1},
-    {"Templates/shared/app/TemplateApp/TemplateApp.entitlements", file620, sizeof file620 - 1},
-    {"Templates/shared/app/dot-editorconfig", file621, sizeof file621 - 1},
-    {"Templates/shared/app/dot-github/workflows/checks.yml", file622, sizeof file622 - 1},
-    {"Templates/shared/app/dot-gitignore", file623, sizeof file623 - 1},
-    {"Templates/shared/app/dot-pre-commit-config.yaml", file624, sizeof file624 - 1},
-    {"Templates/shared/app/dot-swift-format", file625, sizeof file625 - 1},
-    {"Templates/shared/blueprint/blueprint.md.template", file626, sizeof file626 - 1},
+    {"Templates/mvvm/feature-form/TemplateAppUITests/TemplateItemFormUITests.swift", file420, sizeof file420 - 1},
+    {"Templates/mvvm/feature-insertions/cache.txt", file421, sizeof file421 - 1},
+    {"Templates/mvvm/feature-insertions/endpoint.txt", file422, sizeof file422 - 1},
+    {"Templates/mvvm/feature-insertions/screen.txt", file423, sizeof file423 - 1},
+    {"Templates/mvvm/feature-insertions/view-model.txt", file424, sizeof file424 - 1},
+    {"Templates/mvvm/feature/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItemService.swift", file425, sizeof file425 - 1},
+    {"Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemService.swift", file426, sizeof file426 - 1},
+    {"Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemServiceProtocol.swift", file427, sizeof file427 - 1},
+    {"Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift", file428, sizeof file428 - 1},
+    {"Templates/mvvm/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Models/TemplateItemTests.swift", file429, sizeof file429 - 1},
+    {"Templates/mvvm/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/ViewModels/TemplateFeatureViewModelTests.swift", file430, sizeof file430 - 1},
+    {"Templates/mvvm/feature/TemplateApp/Utilities/Helpers/Strings+TemplateFeature.swift", file431, sizeof file431 - 1},
+    {"Templates/mvvm/feature/TemplateApp/Views/TemplateFeature/TemplateFeatureView.swift", file432, sizeof file432 - 1},
+    {"Templates/mvvm/feature/TemplateApp/Views/TemplateFeature/TemplateItemRow.swift", file433, sizeof file433 - 1},
+    {"Templates/mvvm/feature/TemplateAppUITests/TemplateFeatureUITests.swift", file434, sizeof file434 - 1},
+    {"Templates/mvvm/kit-placement.txt", file435, sizeof file435 - 1},
+    {"Templates/mvvm/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift", file436, sizeof file436 - 1},
+    {"Templates/mvvm/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateItem.swift", file437, sizeof file437 - 1},
+    {"Templates/mvvm/part/background-task-insertions.txt", file438, sizeof file438 - 1},
+    {"Templates/mvvm/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateFeatureWork.swift", file439, sizeof file439 - 1},
+    {"Templates/mvvm/part/background-task/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/TemplateFeature/TemplateFeatureWorkTests.swift", file440, sizeof file440 - 1},
+    {"Templates/mvvm/part/background-task/TemplateApp/Services/Background/BackgroundConditions.swift", file441, sizeof file441 - 1},
+    {"Templates/mvvm/part/background-task/TemplateApp/Services/Storage/LastRunDefaults.swift", file442, sizeof file442 - 1},
+    {"Templates/mvvm/part/background-task/TemplateApp/Services/TemplateFeature/TemplateFeatureTask.swift", file443, sizeof file443 - 1},
+    {"Templates/mvvm/part/background-task/TemplateApp/Utilities/Helpers/EnteringBackground.swift", file444, sizeof file444 - 1},
+    {"Templates/mvvm/part/endpoint-insertions.txt", file445, sizeof file445 - 1},
+    {"Templates/mvvm/part/error-insertions.txt", file446, sizeof file446 - 1},
+    {"Templates/mvvm/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateFeatureError+LocalizedError.swift", file447, sizeof file447 - 1},
+    {"Templates/mvvm/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateFeatureError.swift", file448, sizeof file448 - 1},
+    {"Templates/mvvm/part/error/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/TemplateFeature/TemplateFeatureErrorTests.swift", file449, sizeof file449 - 1},
+    {"Templates/mvvm/part/mock/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItem.swift", file450, sizeof file450 - 1},
+    {"Templates/mvvm/part/notification-insertions.txt", file451, sizeof file451 - 1},
+    {"Templates/mvvm/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Auth/LocalNotification.swift", file452, sizeof file452 - 1},
+    {"Templates/mvvm/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Auth/NotificationKind.swift", file453, sizeof file453 - 1},
+    {"Templates/mvvm/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateFeatureNotification.swift", file454, sizeof file454 - 1},
+    {"Templates/mvvm/part/notification/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/TemplateFeature/TemplateFeatureNotificationTests.swift", file455, sizeof file455 - 1},
+    {"Templates/mvvm/part/notification/TemplateApp/Services/Auth/NotificationCenterDelegate.swift", file456, sizeof file456 - 1},
+    {"Templates/mvvm/part/notification/TemplateApp/Services/Auth/NotificationPlanner.swift", file457, sizeof file457 - 1},
+    {"Templates/mvvm/part/service/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/TemplateFeature/TemplateItemServiceTests.swift", file458, sizeof file458 - 1},
+    {"Templates/mvvm/part/test/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift", file459, sizeof file459 - 1},
+    {"Templates/mvvm/part/ui-flow/TemplateAppUITests/Helpers/TemplateFeatureHelper.swift", file460, sizeof file460 - 1},
+    {"Templates/mvvm/part/ui-flow/TemplateAppUITests/TemplateFeatureFlowUITests.swift", file461, sizeof file461 - 1},
+    {"Templates/mvvm/part/view-model-insertions.txt", file462, sizeof file462 - 1},
+    {"Templates/mvvm/part/view-model/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift", file463, sizeof file463 - 1},
+    {"Templates/mvvm/part/view-model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/ViewModels/TemplateFeatureViewModelTests.swift", file464, sizeof file464 - 1},
+    {"Templates/mvvm/parts.txt", file465, sizeof file465 - 1},
+    {"Templates/native/app/Packages/TemplateAppCore/Package.swift", file466, sizeof file466 - 1},
+    {"Templates/native/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Network/APIClient+Live.swift", file467, sizeof file467 - 1},
+    {"Templates/native/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Network/ServerAddress.swift", file468, sizeof file468 - 1},
+    {"Templates/native/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Network/APIClientTests.swift", file469, sizeof file469 - 1},
+    {"Templates/native/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Network/APIEndpointTests.swift", file470, sizeof file470 - 1},
+    {"Templates/native/app/TemplateApp/Home/APIClient+Preview.swift", file471, sizeof file471 - 1},
+    {"Templates/native/app/TemplateApp/Home/AppRoute.swift", file472, sizeof file472 - 1},
+    {"Templates/native/app/TemplateApp/Home/HomeView.swift", file473, sizeof file473 - 1},
+    {"Templates/native/app/TemplateApp/Home/RouteDestination.swift", file474, sizeof file474 - 1},
+    {"Templates/native/app/TemplateApp/Home/RouteLabel.swift", file475, sizeof file475 - 1},
+    {"Templates/native/app/TemplateApp/Localizable.xcstrings", file476, sizeof file476 - 1},
+    {"Templates/native/app/TemplateApp/Settings/AboutView.swift", file477, sizeof file477 - 1},
+    {"Templates/native/app/TemplateApp/TemplateAppApp.swift", file478, sizeof file478 - 1},
+    {"Templates/native/app/TemplateAppTests/PreviewRenderTests.swift", file479, sizeof file479 - 1},
+    {"Templates/native/app/TemplateAppTests/PreviewRenderer.swift", file480, sizeof file480 - 1},
+    {"Templates/native/app/TemplateAppUITests/HomeUITests.swift", file481, sizeof file481 - 1},
+    {"Templates/native/app/tenet.yml", file482, sizeof file482 - 1},
+    {"Templates/native/choice/path.txt", file483, sizeof file483 - 1},
+    {"Templates/native/component/badge/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Badge/BadgeManagerTests.swift", file484, sizeof file484 - 1},
+    {"Templates/native/component/connectivity/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Connectivity/ConnectionMonitorTests.swift", file485, sizeof file485 - 1},
+    {"Templates/native/feature-detail/TemplateApp/TemplateFeature/TemplateItemDetailView.swift", file486, sizeof file486 - 1},
+    {"Templates/native/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItemDraft.swift", file487, sizeof file487 - 1},
+    {"Templates/native/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemDraftTests.swift", file488, sizeof file488 - 1},
+    {"Templates/native/feature-form/TemplateApp/TemplateFeature/TemplateItemFormView.swift", file489, sizeof file489 - 1},
+    {"Templates/native/feature-insertions/cache.txt", file490, sizeof file490 - 1},
+    {"Templates/native/feature-insertions/endpoint.txt", file491, sizeof file491 - 1},
+    {"Templates/native/feature-insertions/screen.txt", file492, sizeof file492 - 1},
+    {"Templates/native/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItemService.swift", file493, sizeof file493 - 1},
+    {"Templates/native/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemServiceTests.swift", file494, sizeof file494 - 1},
+    {"Templates/native/feature/TemplateApp/TemplateFeature/TemplateFeatureView.swift", file495, sizeof file495 - 1},
+    {"Templates/native/feature/TemplateApp/TemplateFeature/TemplateItemRow.swift", file496, sizeof file496 - 1},
+    {"Templates/native/feature/TemplateAppUITests/TemplateFeatureUITests.swift", file497, sizeof file497 - 1},
+    {"Templates/native/kit-placement.txt", file498, sizeof file498 - 1},
+    {"Templates/native/model/Packages/TemplateAppCore/Sources/AppTesting/TemplateItem+Sample.swift", file499, sizeof file499 - 1},
+    {"Templates/native/model/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItem.swift", file500, sizeof file500 - 1},
+    {"Templates/native/part/background-task-insertions.txt", file501, sizeof file501 - 1},
+    {"Templates/native/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateFeatureWork.swift", file502, sizeof file502 - 1},
+    {"Templates/native/part/background-task/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureWorkTests.swift", file503, sizeof file503 - 1},
+    {"Templates/native/part/background-task/TemplateApp/Support/BackgroundConditions.swift", file504, sizeof file504 - 1},
+    {"Templates/native/part/background-task/TemplateApp/Support/EnteringBackground.swift", file505, sizeof file505 - 1},
+    {"Templates/native/part/background-task/TemplateApp/Support/LastRunDefaults.swift", file506, sizeof file506 - 1},
+    {"Templates/native/part/background-task/TemplateApp/TemplateFeature/TemplateFeatureTask.swift", file507, sizeof file507 - 1},
+    {"Templates/native/part/endpoint-insertions.txt", file508, sizeof file508 - 1},
+    {"Templates/native/part/endpoint/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift", file509, sizeof file509 - 1},
+    {"Templates/native/part/error-insertions.txt", file510, sizeof file510 - 1},
+    {"Templates/native/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateFeatureError+LocalizedError.swift", file511, sizeof file511 - 1},
+    {"Templates/native/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateFeatureError.swift", file512, sizeof file512 - 1},
+    {"Templates/native/part/error/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureErrorTests.swift", file513, sizeof file513 - 1},
+    {"Templates/native/part/mock/Packages/TemplateAppCore/Sources/AppTesting/MockTemplateItem.swift", file514, sizeof file514 - 1},
+    {"Templates/native/part/notification-insertions.txt", file515, sizeof file515 - 1},
+    {"Templates/native/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/LocalNotification.swift", file516, sizeof file516 - 1},
+    {"Templates/native/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/NotificationKind.swift", file517, sizeof file517 - 1},
+    {"Templates/native/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateFeatureNotification.swift", file518, sizeof file518 - 1},
+    {"Templates/native/part/notification/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureNotificationTests.swift", file519, sizeof file519 - 1},
+    {"Templates/native/part/notification/TemplateApp/Support/NotificationCenterDelegate.swift", file520, sizeof file520 - 1},
+    {"Templates/native/part/notification/TemplateApp/Support/NotificationPlanner.swift", file521, sizeof file521 - 1},
+    {"Templates/native/part/test/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift", file522, sizeof file522 - 1},
+    {"Templates/native/part/ui-flow/TemplateAppUITests/TemplateFeatureFlow.swift", file523, sizeof file523 - 1},
+    {"Templates/native/part/ui-flow/TemplateAppUITests/TemplateFeatureFlowUITests.swift", file524, sizeof file524 - 1},
+    {"Templates/native/parts.txt", file525, sizeof file525 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Package.swift", file526, sizeof file526 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/AppTesting/Audio/MockAudioService.swift", file527, sizeof file527 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/AppTesting/Session/MockSessionService.swift", file528, sizeof file528 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/App/AppServices.swift", file529, sizeof file529 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/ServerSession.swift", file530, sizeof file530 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Navigation/AppRoute.swift", file531, sizeof file531 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Session/NetworkService+Session.swift", file532, sizeof file532 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Session/SessionServiceProtocol.swift", file533, sizeof file533 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Utilities/Config.swift", file534, sizeof file534 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/SessionViewModel.swift", file535, sizeof file535 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/SoundCheckViewModel.swift", file536, sizeof file536 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Networking/APIEndpointTests.swift", file537, sizeof file537 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/ServerSessionTests.swift", file538, sizeof file538 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/SessionServiceTests.swift", file539, sizeof file539 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/SessionViewModelTests.swift", file540, sizeof file540 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/SoundCheck/SoundCheckViewModelTests.swift", file541, sizeof file541 - 1},
+    {"Templates/service-layer/app/README.md", file542, sizeof file542 - 1},
+    {"Templates/service-layer/app/STANDARD.md.template", file543, sizeof file543 - 1},
+    {"Templates/service-layer/app/TemplateApp/Info.plist", file544, sizeof file544 - 1},
+    {"Templates/service-layer/app/TemplateApp/Localizable.xcstrings", file545, sizeof file545 - 1},
+    {"Templates/service-layer/app/TemplateApp/TemplateAppApp.swift", file546, sizeof file546 - 1},
+    {"Templates/service-layer/app/TemplateApp/Utilities/Helpers/AppServices+Launch.swift", file547, sizeof file547 - 1},
+    {"Templates/service-layer/app/TemplateApp/Utilities/Helpers/AppServices+Preview.swift", file548, sizeof file548 - 1},
+    {"Templates/service-layer/app/TemplateApp/Utilities/Helpers/Strings+App.swift", file549, sizeof file549 - 1},
+    {"Templates/service-layer/app/TemplateApp/Views/Common/LoadedContent.swift", file550, sizeof file550 - 1},
+    {"Templates/service-layer/app/TemplateApp/Views/Home/HomeView.swift", file551, sizeof file551 - 1},
+    {"Templates/service-layer/app/TemplateApp/Views/Home/RouteLabel.swift", file552, sizeof file552 - 1},
+    {"Templates/service-layer/app/TemplateApp/Views/Home/RouteView.swift", file553, sizeof file553 - 1},
+    {"Templates/service-layer/app/TemplateApp/Views/RootView.swift", file554, sizeof file554 - 1},
+    {"Templates/service-layer/app/TemplateApp/Views/Session/StartView.swift", file555, sizeof file555 - 1},
+    {"Templates/service-layer/app/TemplateApp/Views/Settings/AboutView.swift", file556, sizeof file556 - 1},
+    {"Templates/service-layer/app/TemplateApp/Views/SoundCheck/SoundCheckView.swift", file557, sizeof file557 - 1},
+    {"Templates/service-layer/app/TemplateAppTests/TemplateAppTests.swift", file558, sizeof file558 - 1},
+    {"Templates/service-layer/app/TemplateAppUITests/SessionUITests.swift", file559, sizeof file559 - 1},
+    {"Templates/service-layer/app/tenet.yml", file560, sizeof file560 - 1},
+    {"Templates/service-layer/build-settings.txt", file561, sizeof file561 - 1},
+    {"Templates/service-layer/choice/path.txt", file562, sizeof file562 - 1},
+    {"Templates/service-layer/component/background-insertions.txt", file563, sizeof file563 - 1},
+    {"Templates/service-layer/component/badge/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/BadgeManagerTests.swift", file564, sizeof file564 - 1},
+    {"Templates/service-layer/component/connectivity/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Connectivity/ConnectionMonitorTests.swift", file565, sizeof file565 - 1},
+    {"Templates/service-layer/feature-detail/TemplateApp/Views/TemplateFeature/TemplateItemDetailView.swift", file566, sizeof file566 - 1},
+    {"Templates/service-layer/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateItemFormViewModel.swift", file567, sizeof file567 - 1},
+    {"Templates/service-layer/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemFormViewModelTests.swift", file568, sizeof file568 - 1},
+    {"Templates/service-layer/feature-form/TemplateApp/Views/TemplateFeature/TemplateItemFormView.swift", file569, sizeof file569 - 1},
+    {"Templates/service-layer/feature-insertions/cache.txt", file570, sizeof file570 - 1},
+    {"Templates/service-layer/feature-insertions/endpoint.txt", file571, sizeof file571 - 1},
+    {"Templates/service-layer/feature-insertions/screen.txt", file572, sizeof file572 - 1},
+    {"Templates/service-layer/feature/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItemService.swift", file573, sizeof file573 - 1},
+    {"Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/NetworkService+TemplateItems.swift", file574, sizeof file574 - 1},
+    {"Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemServiceProtocol.swift", file575, sizeof file575 - 1},
+    {"Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift", file576, sizeof file576 - 1},
+    {"Templates/service-layer/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureViewModelTests.swift", file577, sizeof file577 - 1},
+    {"Templates/service-layer/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemServiceTests.swift", file578, sizeof file578 - 1},
+    {"Templates/service-layer/feature/TemplateApp/Utilities/Helpers/Strings+TemplateFeature.swift", file579, sizeof file579 - 1},
+    {"Templates/service-layer/feature/TemplateApp/Views/TemplateFeature/TemplateFeatureView.swift", file580, sizeof file580 - 1},
+    {"Templates/service-layer/feature/TemplateApp/Views/TemplateFeature/TemplateItemRow.swift", file581, sizeof file581 - 1},
+    {"Templates/service-layer/feature/TemplateAppUITests/TemplateFeatureUITests.swift", file582, sizeof file582 - 1},
+    {"Templates/service-layer/kit-placement.txt", file583, sizeof file583 - 1},
+    {"Templates/service-layer/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift", file584, sizeof file584 - 1},
+    {"Templates/service-layer/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateItem.swift", file585, sizeof file585 - 1},
+    {"Templates/service-layer/model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift", file586, sizeof file586 - 1},
+    {"Templates/service-layer/part/background-task-insertions.txt", file587, sizeof file587 - 1},
+    {"Templates/service-layer/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/Background/TemplateFeatureWork.swift", file588, sizeof file588 - 1},
+    {"Templates/service-layer/part/background-task/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureWorkTests.swift", file589, sizeof file589 - 1},
+    {"Templates/service-layer/part/background-task/TemplateApp/Background/BackgroundConditions.swift", file590, sizeof file590 - 1},
+    {"Templates/service-layer/part/background-task/TemplateApp/Background/EnteringBackground.swift", file591, sizeof file591 - 1},
+    {"Templates/service-layer/part/background-task/TemplateApp/Background/LastRunDefaults.swift", file592, sizeof file592 - 1},
+    {"Templates/service-layer/part/background-task/TemplateApp/Background/TemplateFeatureTask.swift", file593, sizeof file593 - 1},
+    {"Templates/service-layer/part/endpoint-insertions.txt", file594, sizeof file594 - 1},
+    {"Templates/service-layer/part/error-insertions.txt", file595, sizeof file595 - 1},
+    {"Templates/service-layer/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateFeatureError+LocalizedError.swift", file596, sizeof file596 - 1},
+    {"Templates/service-layer/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateFeatureError.swift", file597, sizeof file597 - 1},
+    {"Templates/service-layer/part/error/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureErrorTests.swift", file598, sizeof file598 - 1},
+    {"Templates/service-layer/part/mock/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItem.swift", file599, sizeof file599 - 1},
+    {"Templates/service-layer/part/notification-insertions.txt", file600, sizeof file600 - 1},
+    {"Templates/service-layer/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/LocalNotification.swift", file601, sizeof file601 - 1},
+    {"Templates/service-layer/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/NotificationKind.swift", file602, sizeof file602 - 1},
+    {"Templates/service-layer/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/TemplateFeatureNotification.swift", file603, sizeof file603 - 1},
+    {"Templates/service-layer/part/notification/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureNotificationTests.swift", file604, sizeof file604 - 1},
+    {"Templates/service-layer/part/notification/TemplateApp/Notifications/NotificationCenterDelegate.swift", file605, sizeof file605 - 1},
+    {"Templates/service-layer/part/notification/TemplateApp/Notifications/NotificationPlanner.swift", file606, sizeof file606 - 1},
+    {"Templates/service-layer/part/test/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift", file607, sizeof file607 - 1},
+    {"Templates/service-layer/part/ui-flow/TemplateAppUITests/TemplateFeatureFlow.swift", file608, sizeof file608 - 1},
+    {"Templates/service-layer/part/ui-flow/TemplateAppUITests/TemplateFeatureFlowUITests.swift", file609, sizeof file609 - 1},
+    {"Templates/service-layer/part/view-model/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift", file610, sizeof file610 - 1},
+    {"Templates/service-layer/part/view-model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureViewModelTests.swift", file611, sizeof file611 - 1},
+    {"Templates/service-layer/parts.txt", file612, sizeof file612 - 1},
+    {"Templates/shared/app/AGENTS.md", file613, sizeof file613 - 1},
+    {"Templates/shared/app/README.md", file614, sizeof file614 - 1},
+    {"Templates/shared/app/STANDARD.md.template", file615, sizeof file615 - 1},
+    {"Templates/shared/app/TemplateApp/Assets.xcassets/AccentColor.colorset/Contents.json", file616, sizeof file616 - 1},
+    {"Templates/shared/app/TemplateApp/Assets.xcassets/AppIcon.appiconset/Contents.json", file617, sizeof file617 - 1},
+    {"Templates/shared/app/TemplateApp/Assets.xcassets/Contents.json", file618, sizeof file618 - 1},
+    {"Templates/shared/app/TemplateApp/Info.plist", file619, sizeof file619 - 1},
+    {"Templates/shared/app/TemplateApp/PrivacyInfo.xcprivacy", file620, sizeof file620 - 1},
+    {"Templates/shared/app/TemplateApp/TemplateApp.entitlements", file621, sizeof file621 - 1},
+    {"Templates/shared/app/dot-editorconfig", file622, sizeof file622 - 1},
+    {"Templates/shared/app/dot-github/workflows/checks.yml", file623, sizeof file623 - 1},
+    {"Templates/shared/app/dot-gitignore", file624, sizeof file624 - 1},
+    {"Templates/shared/app/dot-pre-commit-config.yaml", file625, sizeof file625 - 1},
+    {"Templates/shared/app/dot-swift-format", file626, sizeof file626 - 1},
+    {"Templates/shared/blueprint/blueprint.md.template", file627, sizeof file627 - 1},
 };
 
 const TenetBuiltInTemplate *tenetBuiltInTemplates(size_t *count) {
