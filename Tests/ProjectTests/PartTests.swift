@@ -60,7 +60,13 @@ import Testing
     }
 
     @Test func everyPartThatAClauseNamesIsGenerated() {
-        let commands = Set(
+        // A part is a command for the standards whose table has it.
+        let parts = Self.files("Templates", "parts.txt").flatMap { _, text in
+            text.split(separator: "\n").filter { $0.hasPrefix("part ") }.map {
+                String($0.dropFirst("part ".count).prefix { $0 != ":" })
+            }
+        }
+        let commands = Set(parts).union(
             Self.files("Sources/CLI/Scaffold", ".swift").flatMap { _, text in
                 text.split(separator: "\n").compactMap { line -> String? in
                     guard let start = line.firstRange(of: "commandName: \"")?.upperBound else { return nil }

@@ -9,7 +9,8 @@ struct NewCommand: TenetCommand {
             Everything is planned first: `--dry-run` prints the plan, `--diff` the text, and the plan is carried out whole or not \
             at all. What somebody else wrote is never overwritten.
             """,
-        subcommands: [NewAppCommand.self, NewFeatureCommand.self, NewComponentCommand.self, NewBlueprintCommand.self])
+        subcommands: [NewAppCommand.self, NewFeatureCommand.self, NewComponentCommand.self, NewBlueprintCommand.self]
+            + NewParts.commands)
 
     @Flag(help: "Take back what the last `tenet new` made; what was edited since stays and is listed.") var undo = false
     @OptionGroup var options: ScaffoldOptions

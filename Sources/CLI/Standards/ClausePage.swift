@@ -16,6 +16,11 @@ enum ClausePage {
         return page
     }
 
+    /// What the clause with an id states; empty when there is none.
+    static func statement(_ id: String, in environment: Environment) throws -> String {
+        try everything(in: environment).entries.first { $0.id == id }?.text ?? ""
+    }
+
     /// The clauses that a rule enforces, as a section of its page; empty when there are none.
     static func section(of rule: String, in environment: Environment) throws -> String {
         let entries = try everything(in: environment).entries.filter {

@@ -62,6 +62,15 @@ struct BlueprintDeclarations {
         }
     }
 
+    /// Types of properties that have to have a value and that nothing here declares, in their order.
+    var unknownTypes: [String] {
+        let declared = Set(models.map(\.name.type) + choices.map(\.name))
+        return models.flatMap(\.fields).compactMap { field in
+            guard case .other(let name) = field.type, !declared.contains(name) else { return nil }
+            return name
+        }
+    }
+
     // MARK: Models
 
     private mutating func add(_ model: StructDeclSyntax) throws(Mistake) {

@@ -20,10 +20,13 @@ struct FeatureGenerator {
 
     /// What it puts into files that are there.
     func insertions() throws(ScaffoldError) -> [Insertion] {
-        let path = standard.folder + "/feature-insertions.txt"
-        guard let main = blueprint.models.first, let text = library.text(of: path) else { return [] }
-        let filled = try regions(for: main).filled(text, path: path)
-        return try InsertionTemplate(placeholders(for: main).filled(filled), path: path).insertions()
+        guard let main = blueprint.models.first else { return [] }
+        var insertions: [Insertion] = []
+        for path in library.paths(below: standard.folder + "/feature-insertions") {
+            let text = try regions(for: main).filled(library.text(of: path) ?? "", path: path)
+            insertions += try InsertionTemplate(placeholders(for: main).filled(text), path: path).insertions()
+        }
+        return insertions
     }
 
     private func files(of folder: String, item: Blueprint.Model) throws(ScaffoldError) -> [GeneratedFile] {
@@ -35,7 +38,8 @@ struct FeatureGenerator {
         Placeholders(app: app, feature: blueprint.name, item: item.name, standard: standard.rawValue)
     }
 
-    private func regions(for item: Blueprint.Model) -> TemplateRegions {
+    /// The lines that depend on the fields of a model and on what the feature can do.
+    func regions(for item: Blueprint.Model) -> TemplateRegions {
         let fragments = FieldFragments(item, in: blueprint)
         let abilities = Set(blueprint.abilities.map(\.rawValue))
         let known = Set(Blueprint.Ability.allCases.map(\.rawValue))

@@ -8,14 +8,19 @@ enum InsertionPlace: Hashable, Sendable {
     case switchCase(in: String)
     /// As an element of the array that a property begins with.
     case element(of: String)
+    /// As modifiers of the view that a property shows, behind those that it has.
+    case modifiers(of: String)
     /// As entries of a string catalog.
     case strings
+    /// As texts of an array of a property list.
+    case plistArray(String)
 
     /// - Parameter text: such as `members of AppRoute`.
     init?(_ text: String) {
         let kinds: [(String, (String) -> InsertionPlace)] = [
             ("members of ", { .members(of: $0) }), ("body of ", { .body(of: $0) }),
             ("switch in ", { .switchCase(in: $0) }), ("array ", { .element(of: $0) }),
+            ("modifiers of ", { .modifiers(of: $0) }), ("plist array ", { .plistArray($0) }),
         ]
         if text == "strings" {
             self = .strings
@@ -33,7 +38,9 @@ enum InsertionPlace: Hashable, Sendable {
         case .body(let name): "a function `\(name)` with a body"
         case .switchCase(let name): "a `switch` in `\(name)`"
         case .element(let name): "an array `\(name)`"
+        case .modifiers(let name): "a view `\(name)`"
         case .strings: "a string catalog"
+        case .plistArray(let key): "an array `\(key)`"
         }
     }
 }

@@ -48,6 +48,7 @@ struct InsertionTemplate {
             text throws(InsertionRefusal) in
             switch place {
             case .strings: try CatalogInsertion(lines: lines).edited(text)
+            case .plistArray(let key): try PlistInsertion(key: key, values: lines).edited(text)
             default: try SwiftInsertion(place, lines: lines).edited(text)
             }
         }
@@ -61,7 +62,9 @@ extension InsertionPlace {
         case .body(let name): "a line in `\(name)`"
         case .switchCase(let name): "a case in `\(name)`"
         case .element(let name): "an element of `\(name)`"
+        case .modifiers(let name): "a modifier of `\(name)`"
         case .strings: "new texts"
+        case .plistArray(let key): "a text in `\(key)`"
         }
     }
 }

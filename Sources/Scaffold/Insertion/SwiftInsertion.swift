@@ -31,8 +31,12 @@ struct SwiftInsertion {
         var contents: ByteRange
         /// Before it the new lines are put.
         var offset: Int
+        /// Where a member begins that the new ones follow, with the same indentation.
+        var sibling: Int?
         var isList = false
         var isSwitch = false
+        /// The lines follow an expression.
+        var isChain = false
     }
 
     // MARK: Finding
@@ -41,12 +45,30 @@ struct SwiftInsertion {
         switch place {
         case .members(let name): members(of: name, in: tree)
         case .body(let name):
-            functions(name, in: tree).compactMap { $0.body }.map {
+            bodies(of: name, in: tree).map {
                 Spot(contents: Self.inner($0.leftBrace, $0.rightBrace), offset: $0.rightBrace.range.lower)
             }
         case .switchCase(let name): switches(in: name, tree).map(Self.spot)
         case .element(let name): arrays(name, in: tree)
-        case .strings: []
+        case .modifiers(let name): chains(of: name, in: tree)
+        case .strings, .plistArray: []
+        }
+    }
+
+    /// A view with its modifiers, wherever a property or a closure shows it.
+    private func chains(of name: String, in tree: SyntaxTree) -> [Spot] {
+        let calls = tree.root.descendants(FunctionCallExprSyntax.self).filter {
+            $0.calledExpression.trimmedDescription == name
+        }
+        return calls.map { call in
+            var chain = call.syntax
+            while let parent = chain.parent,
+                parent.is(MemberAccessExprSyntax.self)
+                    || parent.as(FunctionCallExprSyntax.self)?.calledExpression.syntax.contains(chain) ?? false
+            {
+                chain = parent
+            }
+            return Spot(contents: chain.range, offset: chain.range.upper, isChain: true)
         }
     }
 
@@ -58,21 +80,38 @@ struct SwiftInsertion {
                 || parent.as(ClassDeclSyntax.self)?.name.text == name
                 || parent.as(ActorDeclSyntax.self)?.name.text == name
         }
-        return groups.map {
-            Spot(contents: Self.inner($0.leftBrace, $0.rightBrace), offset: endOfCases($0) ?? $0.rightBrace.range.lower)
+        return groups.map { group in
+            let last = lastOfKind(group)
+            return Spot(
+                contents: Self.inner(group.leftBrace, group.rightBrace),
+                offset: last?.range.upper ?? group.rightBrace.range.lower,
+                sibling: last?.firstToken?.range.lower)
         }
     }
 
-    /// A new case stands behind the other cases and before the members that follow them.
-    private func endOfCases(_ block: MemberBlockSyntax) -> Int? {
-        guard lines.contains(where: { $0.hasPrefix("case ") }) else { return nil }
-        let cases = block.members.filter { $0.decl.is(EnumCaseDeclSyntax.self) }
-        guard let last = cases.last, let next = last.syntax.lastToken?.nextToken, next.text != "}" else { return nil }
-        return last.range.upper
+    /// A new case stands behind the other cases, and a stored property behind the others; what follows them stays there.
+    private func lastOfKind(_ block: MemberBlockSyntax) -> Syntax? {
+        let isCase = lines.contains { $0.hasPrefix("case ") }
+        let isStored = lines.contains { $0.contains(" let ") } && !lines.contains { $0.hasSuffix("{") }
+        guard isCase || isStored else { return nil }
+        let alike = block.members.filter {
+            isCase ? $0.decl.is(EnumCaseDeclSyntax.self) : Self.isStored($0.decl.syntax)
+        }
+        guard let last = alike.last, let next = last.syntax.lastToken?.nextToken, next.text != "}" else { return nil }
+        return last.syntax
+    }
+
+    private static func isStored(_ member: Syntax) -> Bool {
+        member.as(VariableDeclSyntax.self)?.bindings.allSatisfy { $0.accessorBlock == nil } ?? false
     }
 
     private func functions(_ name: String, in tree: SyntaxTree) -> [FunctionDeclSyntax] {
         tree.root.descendants(FunctionDeclSyntax.self).filter { $0.name.text == name && $0.body != nil }
+    }
+
+    private func bodies(of name: String, in tree: SyntaxTree) -> [CodeBlockSyntax] {
+        if name == "init" { return tree.root.descendants(InitializerDeclSyntax.self).compactMap { $0.body } }
+        return functions(name, in: tree).compactMap { $0.body }
     }
 
     private func switches(in name: String, _ tree: SyntaxTree) -> [SwitchExprSyntax] {
@@ -112,6 +151,7 @@ struct SwiftInsertion {
     // MARK: Editing
 
     private func insert(at spot: Spot, into bytes: [UInt8]) -> String {
+        if spot.isChain { return insert(behind: spot, into: bytes) }
         let newline = UInt8(ascii: "\n")
         var offset = spot.offset
         let isBehindCase = bytes[offset] == newline
@@ -119,7 +159,7 @@ struct SwiftInsertion {
         while !isBehindCase, offset > spot.contents.lower, bytes[offset - 1] == UInt8(ascii: " ") { offset -= 1 }
         let isOnOneLine = !isBehindCase && (offset == 0 || bytes[offset - 1] != newline)
         let lineStart = isOnOneLine ? spot.contents.lower : spot.offset
-        var outer = indentation(of: lineStart, bytes)
+        var outer = indentation(of: spot.sibling ?? lineStart, bytes)
         // Cases stand below `switch` itself.
         if !spot.isSwitch, !isBehindCase { outer += "    " }
         var result = Array(bytes[..<offset])
@@ -139,6 +179,12 @@ struct SwiftInsertion {
     private var standsApart: Bool {
         guard case .members = place else { return false }
         return lines.contains { $0.hasSuffix("{") }
+    }
+
+    private func insert(behind chain: Spot, into bytes: [UInt8]) -> String {
+        let indent = indentation(of: chain.contents.lower, bytes) + "    "
+        let text = lines.map { "\n" + indent + $0 }.joined()
+        return String(decoding: bytes[..<chain.offset] + Array(text.utf8) + bytes[chain.offset...], as: UTF8.self)
     }
 
     /// Lets the element before the new one end with a comma.

@@ -1,4 +1,6 @@
+internal import Foundation
 internal import TenetEngine
+internal import TenetModel
 
 /// The files of a project, as scaffolds read them.
 public struct ProjectTree: Sendable {
@@ -30,4 +32,18 @@ public struct ProjectTree: Sendable {
 
     /// Nil when there is no such file. Bytes that are no UTF-8 are replaced.
     public func text(of path: String) -> String? { read(path).map { String(decoding: $0, as: UTF8.self) } }
+
+    /// Swift files on the disk, sorted; those in folders that begin with a dot are left out. O(files).
+    var swiftFiles: [String] {
+        guard let walk = FileManager.default.enumerator(atPath: root) else { return [] }
+        var paths: [String] = []
+        while let path = walk.nextObject() as? String {
+            if LexicalPath.name(of: path).hasPrefix(".") {
+                walk.skipDescendants()
+            } else if path.hasSuffix(".swift") {
+                paths.append(path)
+            }
+        }
+        return paths.sorted()
+    }
 }

@@ -1,4 +1,3 @@
-internal import Foundation
 internal import TenetModel
 internal import TenetSyntaxTree
 
@@ -14,7 +13,7 @@ struct DeclaredNames {
         }
         guard !wanted.isEmpty else { return }
         let new = Set(files.map(\.path))
-        for path in swiftFiles() where !new.contains(path) {
+        for path in tree.swiftFiles where !new.contains(path) {
             guard let text = tree.text(of: path), wanted.keys.contains(where: text.contains) else { continue }
             if let taken = Self.types(in: text).first(where: { wanted[$0.name] != nil }) {
                 throw ScaffoldError(
@@ -32,19 +31,5 @@ struct DeclaredNames {
         return names.map { name in
             (name.text.string, text.utf8.prefix(name.range.lower).count { $0 == 0x0A } + 1)
         }
-    }
-
-    /// Sorted; folders that begin with a dot are left out.
-    private func swiftFiles() -> [String] {
-        guard let walk = FileManager.default.enumerator(atPath: tree.root) else { return [] }
-        var paths: [String] = []
-        while let path = walk.nextObject() as? String {
-            if LexicalPath.name(of: path).hasPrefix(".") {
-                walk.skipDescendants()
-            } else if path.hasSuffix(".swift") {
-                paths.append(path)
-            }
-        }
-        return paths.sorted()
     }
 }

@@ -105,7 +105,7 @@ public struct ScaffoldProject: Sendable {
         return recording.recorded(plan, part: "component", name: name, parameters: [:], files: files)
     }
 
-    private func requiredLock() throws(ScaffoldError) -> LockFile {
+    func requiredLock() throws(ScaffoldError) -> LockFile {
         if let lock = try lock() { return lock }
         throw ScaffoldError(
             "\(tree.root) has no \(LockFile.path), so it was not made by `tenet new app`; run the command in such a project"

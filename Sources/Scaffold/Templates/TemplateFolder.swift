@@ -7,15 +7,20 @@ struct TemplateFolder {
     ///
     /// A name that begins with `dot-` begins with a dot in the app: files of that kind would act on our own repository. The
     /// ending `.template` is dropped.
+    /// - Parameters:
+    ///   - part: a file or a folder below this one, when only that is wanted.
+    ///   - marking: changes the path of a template before names are put in.
     /// - Throws: ``ScaffoldError`` for a mistake in a template.
     func files(
-        filling placeholders: Placeholders, regions: TemplateRegions? = nil
+        filling placeholders: Placeholders, regions: TemplateRegions? = nil, below part: String? = nil,
+        marking: (_ path: String) -> String = { $0 }
     ) throws(ScaffoldError) -> [GeneratedFile] {
         var files: [GeneratedFile] = []
         for source in library.paths(below: path) {
+            if let part, source != part, !source.hasPrefix(part + "/") { continue }
             guard var text = library.text(of: source) else { continue }
             if let regions { text = try regions.filled(text, path: source) }
-            let target = Self.target(placeholders.filled(String(source.dropFirst(path.count + 1))))
+            let target = Self.target(placeholders.filled(marking(String(source.dropFirst(path.count + 1)))))
             text = placeholders.filled(text)
             // A name that takes a placeholder's place may stand elsewhere in the order of imports.
             if target.hasSuffix(".swift") {

@@ -3,8 +3,13 @@ import TemplateAppCore
 
 @main
 struct TemplateAppApp: App {
-    private let services = AppServices.makeLive(
-        log: Log(.network, sinks: [.system(subsystem: "com.example.template-app")]))
+    private let services: AppServices
+
+    init() {
+        let services = AppServices.makeLive(
+            log: Log(.network, sinks: [.system(subsystem: "com.example.template-app")]))
+        self.services = services
+    }
 
     var body: some Scene {
         WindowGroup {

@@ -3,7 +3,12 @@ import TemplateAppCore
 
 @main
 struct TemplateAppApp: App {
-    private let client = APIClient.makeLive()
+    private let client: APIClient
+
+    init() {
+        let client = APIClient.makeLive()
+        self.client = client
+    }
 
     var body: some Scene {
         WindowGroup {

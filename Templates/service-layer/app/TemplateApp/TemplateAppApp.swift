@@ -3,7 +3,12 @@ import TemplateAppCore
 
 @main
 struct TemplateAppApp: App {
-    private let services = AppServices.makeForLaunch()
+    private let services: AppServices
+
+    init() {
+        let services = AppServices.makeForLaunch()
+        self.services = services
+    }
 
     var body: some Scene {
         WindowGroup {

@@ -56,7 +56,7 @@ final class TemplateItemFormViewUITests: XCTestCase {
     }
 
     private func openForm() {
-        let link = app.buttons["Template items"]
+        let link = app.buttons["Template feature"]
         XCTAssertTrue(link.waitForExistence(timeout: 5))
         link.tap()
         let add = app.buttons["Add"]

@@ -50,9 +50,9 @@ final class TemplateFeatureViewUITests: XCTestCase {
     }
 
     private func openList() {
-        let link = app.buttons["Template items"]
+        let link = app.buttons["Template feature"]
         XCTAssertTrue(link.waitForExistence(timeout: 5))
         link.tap()
-        XCTAssertTrue(app.navigationBars["Template items"].waitForExistence(timeout: 5))
+        XCTAssertTrue(app.navigationBars["Template feature"].waitForExistence(timeout: 5))
     }
 }

@@ -15,7 +15,7 @@ struct TemplateFeatureView: View {
 
     var body: some View {
         content
-            .navigationTitle("Template items")
+            .navigationTitle("Template feature")
             .task { await loadTemplateItems() }
             // when: form
             .toolbar {

@@ -27,7 +27,7 @@ public final class TemplateFeatureViewModel: BaseViewModel {
         do {
             templateItems = try await service.templateItems(forceRefresh: forceRefresh)
         } catch {
-            handleError(error, context: .loadTemplateItems) { [weak self] in
+            handleError(error, context: .loadTemplateFeature) { [weak self] in
                 await self?.load(forceRefresh: forceRefresh)
             }
         }

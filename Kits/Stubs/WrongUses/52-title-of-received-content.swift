@@ -1,0 +1,6 @@
+// expected: 'title' is a get-only property
+import UserNotifications
+
+func change(_ notification: UNNotification) {
+    notification.request.content.title = "Changed"
+}

@@ -1,0 +1,9 @@
+import Testing
+
+@testable import TemplateAppCore
+
+@Suite struct APIEndpointTests {
+    @Test func healthHasNoVersion() {
+        #expect(APIEndpoint.health.path.template == "/health")
+    }
+}
