@@ -60,6 +60,18 @@ final class RepositoryTexts: RepositoryContents {
         return git.object(entry.object, limit: FileStage.maximumSize)
     }
 
+    func declaredTypes(in bytes: [UInt8]) -> [DeclaredType]? {
+        let stage = FileStage(probe: .ofThisProgram)
+        guard let tree = stage.syntax(of: bytes) else {
+            state.withLock { state in
+                let gap = "a Swift file nests too deeply for its types to be known"
+                if !state.gaps.contains(gap) { state.gaps.append(gap) }
+            }
+            return nil
+        }
+        return DeclaredType.all(in: tree)
+    }
+
     func gaps() -> [String] { state.withLock { $0.gaps } }
 
     private var wantedSteps: [Step] {

@@ -68,12 +68,15 @@ public protocol RepositoryContents: Sendable {
     func baseBytes(of path: String) -> [UInt8]?
     /// What the commits of the range add; see ``Repository/addedTexts()``.
     func addedTexts() -> [AddedText]
+    /// What a text of Swift declares; nil for one that the parser does not take.
+    func declaredTypes(in bytes: [UInt8]) -> [DeclaredType]?
     /// What could not be read since, as sentences without a full stop; see ``Repository/gaps``.
     func gaps() -> [String]
 }
 
 extension RepositoryContents {
     public func addedTexts() -> [AddedText] { [] }
+    public func declaredTypes(in bytes: [UInt8]) -> [DeclaredType]? { nil }
     public func gaps() -> [String] { [] }
 }
 
@@ -85,12 +88,16 @@ public struct Repository: Sendable {
     public var links: [RepositoryLink] = []
     /// Reports of coverage that the caller names: they are made by a run of tests and seldom committed.
     public var coverageReports: [RepositoryDocument] = []
+    /// Reports of other tools about the repository, such as zizmor's, that the caller names.
+    public var toolReports: [RepositoryDocument] = []
     /// Newest first; empty outside of git.
     public var commits: [Commit] = []
     /// The branch that is checked out.
     public var branch: RepositoryReference?
     /// What others merge into, without the name of the remote; nil when nothing says which one it is.
     public var mainBranch: String?
+    /// Names that say it where no remote does, the likeliest first.
+    public static let usualMainBranches = ["main", "master", "trunk", "develop"]
     /// What ``commits`` begin behind, as people write it, such as `origin/main`; nil for the last commits there are.
     public var since: String?
     /// All but the main branch and the one that is checked out, of the remote without its name, sorted by name. A branch that is
@@ -126,6 +133,12 @@ public struct Repository: Sendable {
     /// what a merge adds is in the commits that it merges. Read from git when the first rule asks; bounded, and what is
     /// beyond the bound is a gap.
     public func addedTexts() -> [AddedText] { contents.addedTexts() }
+
+    /// The types that a Swift file declares as it is now, or as it was at the base of the range; nil for a file that is not there or
+    /// that the parser does not take. Parsed at each call.
+    public func declaredTypes(of path: String, atBase: Bool = false) -> [DeclaredType]? {
+        (atBase ? baseBytes(of: path) : bytes(of: path)).flatMap { contents.declaredTypes(in: $0) }
+    }
 
     /// ``gaps``, and what contents that a rule has asked for were found to lack.
     public func allGaps() -> [String] { gaps + contents.gaps() }
