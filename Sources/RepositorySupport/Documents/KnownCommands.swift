@@ -51,6 +51,8 @@ package struct KnownCommands {
         else { return nil }
         let name = likely.split(separator: "/").last.map(String.init) ?? likely
         let there = pipelines.paths.filter { $0.hasSuffix("/" + name) || $0 == name }.min()
+        // The text may have led its reader into the folder of a script that is called without one.
+        guard there == nil || written.drop(while: { "./".contains($0) }).contains("/") else { return nil }
         return Missing(
             message: "`\(written)` is not in the repository",
             help: there.map { "it is at `\($0)` now" } ?? "name the script that is meant", place: word)

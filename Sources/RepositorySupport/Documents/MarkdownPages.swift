@@ -12,6 +12,8 @@ package final class MarkdownPages {
         package var hasOtherRenderer: Bool
 
         package var path: String { document.path }
+        /// DocC looks up what such a page links to by name, wherever in the catalog it lies.
+        package var isInCatalog: Bool { path.contains(".docc/") }
         package var folder: String { FileKinds.folder(of: document.path) }
     }
 

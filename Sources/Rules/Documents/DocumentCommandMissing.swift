@@ -55,6 +55,7 @@ struct DocumentCommandMissing: Rule {
         .good(files: ["README.md": readme("cd ios\n./ci/x.sh"), "ios/ci/x.sh": "#!/bin/sh\n"]),
         .good(files: ["README.md": readme("./scripts/<name>.sh\n./build/app\n"), "scripts/build.sh": "#!/bin/sh\n"]),
         .good(files: ["README.md": readme("git clone https://a.org/b.git\ncd b\nmake install"), "Makefile": "test:\n"]),
+        .good(files: ["docs/A.md": readme("./run-all.sh"), "tests/run-all.sh": "#!/bin/sh\n"]),
         .good(files: ["README.md": readme("make lint-all"), "Makefile": "include tools.mk\ntest:\n"]),
         .good(files: ["README.md": readme("let a = make(\n  1)", "swift"), "Makefile": "test:\n"]),
         .good(files: [

@@ -18,7 +18,7 @@ struct DocumentReferenceMissing: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.onRepository { pass in
             let pages = MarkdownPages.of(pass)
-            for page in pages.pages where !page.isHistory { check(page, pages.paths, pass) }
+            for page in pages.pages where !page.isHistory && !page.isInCatalog { check(page, pages.paths, pass) }
         }
     }
 
@@ -50,7 +50,7 @@ struct DocumentReferenceMissing: Rule {
     /// A link to a file: no address, no anchor, nothing that is filled in later.
     private static func target(of destination: String) -> String? {
         let path = destination.prefix { $0 != "#" && $0 != "?" }
-        guard !path.isEmpty, !path.contains("://"), !path.contains(":"), !path.hasPrefix("//"),
+        guard !path.isEmpty, !path.contains("://"), !path.contains(":"), !path.hasPrefix("//"), !path.hasPrefix("www."),
             !path.contains(where: { "{}<>*$|%".contains($0) || $0.isWhitespace }), !path.hasSuffix("()"),
             path.contains(".") || path.contains("/")
         else { return nil }
@@ -79,6 +79,7 @@ struct DocumentReferenceMissing: Rule {
             "docs/A.md": "[Up](../README.md), [root](/LICENSE), `Foo/Bar.swift`, `a/*.swift`.\n", "README.md": "",
             "LICENSE": "",
         ]),
+        .good(files: ["App/Harbor.docc/Harbor.md": "[Piers](Piers), ![the harbor](harbor.png)\n"]),
         .good(files: ["CHANGELOG.md": "Took out [the guide](docs/Guide.md).\n"]),
     ]
 }

@@ -7,8 +7,9 @@ struct ScreenshotMissing: Rule {
         why: """
             Code of a view does not show how it looks. A picture in the description lets a reviewer see in a second what the \
             code says in a hundred lines. Views are types that inherit from a view of SwiftUI, UIKit or AppKit, and files of \
-            Interface Builder; only code counts, not comments or layout, and previews do not. A recording, pictures of \
-            snapshot tests that change along, and a section that says why there is no picture will do.
+            Interface Builder; comments, layout and previews do not count. Whether the code of a view that changed can be seen \
+            is for its author to say: a recording, pictures of snapshot tests that change along, and a section that says why \
+            there is no picture will do.
             """)
 
     var section = "Screenshots"
