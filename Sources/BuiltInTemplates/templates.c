@@ -6,2516 +6,2768 @@ static const char file0[] = {
 #embed "../../Kits/Sources/AppCore/Analytics/AnalyticsFilter.swift" suffix(, 0) if_empty(0)
 };
 static const char file1[] = {
-#embed "../../Kits/Sources/AppCore/Analytics/AnalyticsManager.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Analytics/AnalyticsManager+Requests.swift" suffix(, 0) if_empty(0)
 };
 static const char file2[] = {
-#embed "../../Kits/Sources/AppCore/Analytics/AnalyticsName.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Analytics/AnalyticsManager.swift" suffix(, 0) if_empty(0)
 };
 static const char file3[] = {
-#embed "../../Kits/Sources/AppCore/Analytics/AnalyticsServiceProtocol.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Analytics/AnalyticsName.swift" suffix(, 0) if_empty(0)
 };
 static const char file4[] = {
-#embed "../../Kits/Sources/AppCore/Analytics/AnalyticsValue.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Analytics/AnalyticsServiceProtocol.swift" suffix(, 0) if_empty(0)
 };
 static const char file5[] = {
-#embed "../../Kits/Sources/AppCore/Audio/AudioCommand.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Analytics/AnalyticsValue.swift" suffix(, 0) if_empty(0)
 };
 static const char file6[] = {
-#embed "../../Kits/Sources/AppCore/Audio/AudioEvent.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Audio/AudioCommand.swift" suffix(, 0) if_empty(0)
 };
 static const char file7[] = {
-#embed "../../Kits/Sources/AppCore/Audio/AudioSessionState.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Audio/AudioEvent.swift" suffix(, 0) if_empty(0)
 };
 static const char file8[] = {
-#embed "../../Kits/Sources/AppCore/Background/BackgroundCheck.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Audio/AudioSessionState.swift" suffix(, 0) if_empty(0)
 };
 static const char file9[] = {
-#embed "../../Kits/Sources/AppCore/Background/BackgroundConditionsProviding.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Background/BackgroundCheck.swift" suffix(, 0) if_empty(0)
 };
 static const char file10[] = {
-#embed "../../Kits/Sources/AppCore/Background/BackgroundRefreshManager.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Background/BackgroundConditionsProviding.swift" suffix(, 0) if_empty(0)
 };
 static const char file11[] = {
-#embed "../../Kits/Sources/AppCore/Background/BackgroundRefreshing.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Background/BackgroundRefreshManager.swift" suffix(, 0) if_empty(0)
 };
 static const char file12[] = {
-#embed "../../Kits/Sources/AppCore/Background/BackgroundRun.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Background/BackgroundRefreshing.swift" suffix(, 0) if_empty(0)
 };
 static const char file13[] = {
-#embed "../../Kits/Sources/AppCore/Background/BackgroundRunEvent.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Background/BackgroundRun.swift" suffix(, 0) if_empty(0)
 };
 static const char file14[] = {
-#embed "../../Kits/Sources/AppCore/Background/BackgroundRunOutcome.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Background/BackgroundRunEvent.swift" suffix(, 0) if_empty(0)
 };
 static const char file15[] = {
-#embed "../../Kits/Sources/AppCore/Background/BackgroundRunPlan.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Background/BackgroundRunOutcome.swift" suffix(, 0) if_empty(0)
 };
 static const char file16[] = {
-#embed "../../Kits/Sources/AppCore/Background/BackgroundScheduling.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Background/BackgroundRunPlan.swift" suffix(, 0) if_empty(0)
 };
 static const char file17[] = {
-#embed "../../Kits/Sources/AppCore/Background/BackgroundSettlement.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Background/BackgroundScheduling.swift" suffix(, 0) if_empty(0)
 };
 static const char file18[] = {
-#embed "../../Kits/Sources/AppCore/Background/BackgroundSkip.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Background/BackgroundSettlement.swift" suffix(, 0) if_empty(0)
 };
 static const char file19[] = {
-#embed "../../Kits/Sources/AppCore/Background/BackgroundTaskDelivering.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Background/BackgroundSkip.swift" suffix(, 0) if_empty(0)
 };
 static const char file20[] = {
-#embed "../../Kits/Sources/AppCore/Background/LastRunStoring.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Background/BackgroundTaskDelivering.swift" suffix(, 0) if_empty(0)
 };
 static const char file21[] = {
-#embed "../../Kits/Sources/AppCore/Badge/BadgeCounting.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Background/LastRunStoring.swift" suffix(, 0) if_empty(0)
 };
 static const char file22[] = {
-#embed "../../Kits/Sources/AppCore/Badge/BadgeManager+Shared.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Badge/BadgeCounting.swift" suffix(, 0) if_empty(0)
 };
 static const char file23[] = {
-#embed "../../Kits/Sources/AppCore/Badge/BadgeManager.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Badge/BadgeManager+Shared.swift" suffix(, 0) if_empty(0)
 };
 static const char file24[] = {
-#embed "../../Kits/Sources/AppCore/Badge/BadgeSetting.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Badge/BadgeManager.swift" suffix(, 0) if_empty(0)
 };
 static const char file25[] = {
-#embed "../../Kits/Sources/AppCore/Badge/BadgeSource.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Badge/BadgeSetting.swift" suffix(, 0) if_empty(0)
 };
 static const char file26[] = {
-#embed "../../Kits/Sources/AppCore/Cache/CacheKey.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Badge/BadgeSource.swift" suffix(, 0) if_empty(0)
 };
 static const char file27[] = {
-#embed "../../Kits/Sources/AppCore/Cache/DataCache+Loading.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Cache/CacheKey.swift" suffix(, 0) if_empty(0)
 };
 static const char file28[] = {
-#embed "../../Kits/Sources/AppCore/Cache/DataCache+Shared.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Cache/DataCache+Loading.swift" suffix(, 0) if_empty(0)
 };
 static const char file29[] = {
-#embed "../../Kits/Sources/AppCore/Cache/DataCache.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Cache/DataCache+Shared.swift" suffix(, 0) if_empty(0)
 };
 static const char file30[] = {
-#embed "../../Kits/Sources/AppCore/Cache/DataCacheError.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Cache/DataCache.swift" suffix(, 0) if_empty(0)
 };
 static const char file31[] = {
-#embed "../../Kits/Sources/AppCore/Connectivity/ConnectionMonitor.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Cache/DataCacheError.swift" suffix(, 0) if_empty(0)
 };
 static const char file32[] = {
-#embed "../../Kits/Sources/AppCore/Connectivity/ConnectionObserving.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Configuration/ConfigurationError+LocalizedError.swift" suffix(, 0) if_empty(0)
 };
 static const char file33[] = {
-#embed "../../Kits/Sources/AppCore/Connectivity/NetworkStatus.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Configuration/ConfigurationError.swift" suffix(, 0) if_empty(0)
 };
 static const char file34[] = {
-#embed "../../Kits/Sources/AppCore/Connectivity/NetworkTransition.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Configuration/ConfigurationParser.swift" suffix(, 0) if_empty(0)
 };
 static const char file35[] = {
-#embed "../../Kits/Sources/AppCore/Connectivity/OfflineOperation.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Connectivity/ConnectionMonitor.swift" suffix(, 0) if_empty(0)
 };
 static const char file36[] = {
-#embed "../../Kits/Sources/AppCore/Connectivity/OfflineOperationQueue.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Connectivity/ConnectionObserving.swift" suffix(, 0) if_empty(0)
 };
 static const char file37[] = {
-#embed "../../Kits/Sources/AppCore/Connectivity/PathSourcing.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Connectivity/NetworkStatus.swift" suffix(, 0) if_empty(0)
 };
 static const char file38[] = {
-#embed "../../Kits/Sources/AppCore/Container/ServiceConfiguration.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Connectivity/NetworkTransition.swift" suffix(, 0) if_empty(0)
 };
 static const char file39[] = {
-#embed "../../Kits/Sources/AppCore/Container/ServiceContainer.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Connectivity/OfflineOperation.swift" suffix(, 0) if_empty(0)
 };
 static const char file40[] = {
-#embed "../../Kits/Sources/AppCore/Container/ServiceContainerError.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Connectivity/OfflineOperationQueue.swift" suffix(, 0) if_empty(0)
 };
 static const char file41[] = {
-#embed "../../Kits/Sources/AppCore/Container/ServiceLedger.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Connectivity/PathSourcing.swift" suffix(, 0) if_empty(0)
 };
 static const char file42[] = {
-#embed "../../Kits/Sources/AppCore/Container/ServiceScope.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Container/ServiceConfiguration.swift" suffix(, 0) if_empty(0)
 };
 static const char file43[] = {
-#embed "../../Kits/Sources/AppCore/Dates/DateParsing+Coding.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Container/ServiceContainer.swift" suffix(, 0) if_empty(0)
 };
 static const char file44[] = {
-#embed "../../Kits/Sources/AppCore/Dates/DateParsing.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Container/ServiceContainerError.swift" suffix(, 0) if_empty(0)
 };
 static const char file45[] = {
-#embed "../../Kits/Sources/AppCore/Dates/DayDifference.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Container/ServiceLedger.swift" suffix(, 0) if_empty(0)
 };
 static const char file46[] = {
-#embed "../../Kits/Sources/AppCore/Dates/RelativeMoment.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Container/ServiceScope.swift" suffix(, 0) if_empty(0)
 };
 static const char file47[] = {
-#embed "../../Kits/Sources/AppCore/Dates/RepeatInterval.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Dates/DateParsing+Coding.swift" suffix(, 0) if_empty(0)
 };
 static const char file48[] = {
-#embed "../../Kits/Sources/AppCore/Dates/Strings+Dates.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Dates/DateParsing.swift" suffix(, 0) if_empty(0)
 };
 static const char file49[] = {
-#embed "../../Kits/Sources/AppCore/Logging/BuildMode.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Dates/DayDifference.swift" suffix(, 0) if_empty(0)
 };
 static const char file50[] = {
-#embed "../../Kits/Sources/AppCore/Logging/CrashReporting.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Dates/RelativeMoment.swift" suffix(, 0) if_empty(0)
 };
 static const char file51[] = {
-#embed "../../Kits/Sources/AppCore/Logging/ErrorLog.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Dates/RepeatInterval.swift" suffix(, 0) if_empty(0)
 };
 static const char file52[] = {
-#embed "../../Kits/Sources/AppCore/Logging/ErrorRecorder.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Dates/Strings+Dates.swift" suffix(, 0) if_empty(0)
 };
 static const char file53[] = {
-#embed "../../Kits/Sources/AppCore/Logging/ErrorReport.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Flags/FeatureFlag.swift" suffix(, 0) if_empty(0)
 };
 static const char file54[] = {
-#embed "../../Kits/Sources/AppCore/Logging/Log.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Flags/FeatureFlagSourcing.swift" suffix(, 0) if_empty(0)
 };
 static const char file55[] = {
-#embed "../../Kits/Sources/AppCore/Logging/LogEntry.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Flags/FeatureFlagStore.swift" suffix(, 0) if_empty(0)
 };
 static const char file56[] = {
-#embed "../../Kits/Sources/AppCore/Logging/LogSink.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Logging/BuildMode.swift" suffix(, 0) if_empty(0)
 };
 static const char file57[] = {
-#embed "../../Kits/Sources/AppCore/Logging/Redaction.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Logging/CrashReporting.swift" suffix(, 0) if_empty(0)
 };
 static const char file58[] = {
-#embed "../../Kits/Sources/AppCore/Logging/RedactionRule.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Logging/ErrorLog.swift" suffix(, 0) if_empty(0)
 };
 static const char file59[] = {
-#embed "../../Kits/Sources/AppCore/Navigation/DeepLinkError+LocalizedError.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Logging/ErrorRecorder.swift" suffix(, 0) if_empty(0)
 };
 static const char file60[] = {
-#embed "../../Kits/Sources/AppCore/Navigation/DeepLinkError.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Logging/ErrorReport.swift" suffix(, 0) if_empty(0)
 };
 static const char file61[] = {
-#embed "../../Kits/Sources/AppCore/Navigation/DeepLinkParser.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Logging/Log.swift" suffix(, 0) if_empty(0)
 };
 static const char file62[] = {
-#embed "../../Kits/Sources/AppCore/Navigation/DeepLinkPattern.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Logging/LogEntry.swift" suffix(, 0) if_empty(0)
 };
 static const char file63[] = {
-#embed "../../Kits/Sources/AppCore/Navigation/DeepLinkValues.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Logging/LogSink.swift" suffix(, 0) if_empty(0)
 };
 static const char file64[] = {
-#embed "../../Kits/Sources/AppCore/Navigation/LinkRouting.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Logging/Redaction.swift" suffix(, 0) if_empty(0)
 };
 static const char file65[] = {
-#embed "../../Kits/Sources/AppCore/Navigation/LinkTarget.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Logging/RedactionRule.swift" suffix(, 0) if_empty(0)
 };
 static const char file66[] = {
-#embed "../../Kits/Sources/AppCore/Navigation/Notification+DeepLinks.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Navigation/DeepLinkError+LocalizedError.swift" suffix(, 0) if_empty(0)
 };
 static const char file67[] = {
-#embed "../../Kits/Sources/AppCore/Navigation/RouteStack.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Navigation/DeepLinkError.swift" suffix(, 0) if_empty(0)
 };
 static const char file68[] = {
-#embed "../../Kits/Sources/AppCore/Navigation/TabRouter.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Navigation/DeepLinkParser.swift" suffix(, 0) if_empty(0)
 };
 static const char file69[] = {
-#embed "../../Kits/Sources/AppCore/Network/APIClient+SharedCache.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Navigation/DeepLinkPattern.swift" suffix(, 0) if_empty(0)
 };
 static const char file70[] = {
-#embed "../../Kits/Sources/AppCore/Network/APIClient.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Navigation/DeepLinkValues.swift" suffix(, 0) if_empty(0)
 };
 static const char file71[] = {
-#embed "../../Kits/Sources/AppCore/Network/APIClientOptions.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Navigation/LinkRouting.swift" suffix(, 0) if_empty(0)
 };
 static const char file72[] = {
-#embed "../../Kits/Sources/AppCore/Network/APIClientProtocol.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Navigation/LinkTarget.swift" suffix(, 0) if_empty(0)
 };
 static const char file73[] = {
-#embed "../../Kits/Sources/AppCore/Network/APIEndpoint.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Navigation/Notification+DeepLinks.swift" suffix(, 0) if_empty(0)
 };
 static const char file74[] = {
-#embed "../../Kits/Sources/AppCore/Network/APIError+LocalizedError.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Navigation/RouteStack.swift" suffix(, 0) if_empty(0)
 };
 static const char file75[] = {
-#embed "../../Kits/Sources/AppCore/Network/APIError+Log.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Navigation/TabRouter.swift" suffix(, 0) if_empty(0)
 };
 static const char file76[] = {
-#embed "../../Kits/Sources/AppCore/Network/APIError+Status.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Network/APIClient+SharedCache.swift" suffix(, 0) if_empty(0)
 };
 static const char file77[] = {
-#embed "../../Kits/Sources/AppCore/Network/APIError.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Network/APIClient.swift" suffix(, 0) if_empty(0)
 };
 static const char file78[] = {
-#embed "../../Kits/Sources/AppCore/Network/APIRequest.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Network/APIClientOptions.swift" suffix(, 0) if_empty(0)
 };
 static const char file79[] = {
-#embed "../../Kits/Sources/AppCore/Network/APIRequestSending.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Network/APIClientProtocol.swift" suffix(, 0) if_empty(0)
 };
 static const char file80[] = {
-#embed "../../Kits/Sources/AppCore/Network/Authorization.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Network/APIEndpoint.swift" suffix(, 0) if_empty(0)
 };
 static const char file81[] = {
-#embed "../../Kits/Sources/AppCore/Network/Authorizing.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Network/APIError+LocalizedError.swift" suffix(, 0) if_empty(0)
 };
 static const char file82[] = {
-#embed "../../Kits/Sources/AppCore/Network/ConditionalResponses.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Network/APIError+Log.swift" suffix(, 0) if_empty(0)
 };
 static const char file83[] = {
-#embed "../../Kits/Sources/AppCore/Network/EmptyResponse.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Network/APIError+Status.swift" suffix(, 0) if_empty(0)
 };
 static const char file84[] = {
-#embed "../../Kits/Sources/AppCore/Network/EndpointKind.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Network/APIError.swift" suffix(, 0) if_empty(0)
 };
 static const char file85[] = {
-#embed "../../Kits/Sources/AppCore/Network/EndpointPath.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Network/APIRequest.swift" suffix(, 0) if_empty(0)
 };
 static const char file86[] = {
-#embed "../../Kits/Sources/AppCore/Network/EndpointProtocol.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Network/APIRequestSending.swift" suffix(, 0) if_empty(0)
 };
 static const char file87[] = {
-#embed "../../Kits/Sources/AppCore/Network/HTTPMethod.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Network/Authorization.swift" suffix(, 0) if_empty(0)
 };
 static const char file88[] = {
-#embed "../../Kits/Sources/AppCore/Network/MultipartBody.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Network/Authorizing.swift" suffix(, 0) if_empty(0)
 };
 static const char file89[] = {
-#embed "../../Kits/Sources/AppCore/Network/PaginatedResponse.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Network/ConditionalResponses.swift" suffix(, 0) if_empty(0)
 };
 static const char file90[] = {
-#embed "../../Kits/Sources/AppCore/Network/RequestBody.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Network/EmptyResponse.swift" suffix(, 0) if_empty(0)
 };
 static const char file91[] = {
-#embed "../../Kits/Sources/AppCore/Network/RequestBuilder.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Network/EndpointKind.swift" suffix(, 0) if_empty(0)
 };
 static const char file92[] = {
-#embed "../../Kits/Sources/AppCore/Network/RequestPipeline.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Network/EndpointPath.swift" suffix(, 0) if_empty(0)
 };
 static const char file93[] = {
-#embed "../../Kits/Sources/AppCore/Network/RequestTrace.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Network/EndpointProtocol.swift" suffix(, 0) if_empty(0)
 };
 static const char file94[] = {
-#embed "../../Kits/Sources/AppCore/Network/RetryAfter.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Network/HTTPMethod.swift" suffix(, 0) if_empty(0)
 };
 static const char file95[] = {
-#embed "../../Kits/Sources/AppCore/Network/RetryBudget.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Network/MultipartBody.swift" suffix(, 0) if_empty(0)
 };
 static const char file96[] = {
-#embed "../../Kits/Sources/AppCore/Network/RetryPolicy.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Network/PaginatedResponse.swift" suffix(, 0) if_empty(0)
 };
 static const char file97[] = {
-#embed "../../Kits/Sources/AppCore/Network/URLSessionTransport.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Network/RequestBody.swift" suffix(, 0) if_empty(0)
 };
 static const char file98[] = {
-#embed "../../Kits/Sources/AppCore/Network/ValidatableResponse.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Network/RequestBuilder.swift" suffix(, 0) if_empty(0)
 };
 static const char file99[] = {
-#embed "../../Kits/Sources/AppCore/Pinning/PinChecker.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Network/RequestEvent.swift" suffix(, 0) if_empty(0)
 };
 static const char file100[] = {
-#embed "../../Kits/Sources/AppCore/Pinning/PinFailure.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Network/RequestPipeline.swift" suffix(, 0) if_empty(0)
 };
 static const char file101[] = {
-#embed "../../Kits/Sources/AppCore/Pinning/PinMode.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Network/RequestTrace.swift" suffix(, 0) if_empty(0)
 };
 static const char file102[] = {
-#embed "../../Kits/Sources/AppCore/Pinning/PinSet.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Network/RetryAfter.swift" suffix(, 0) if_empty(0)
 };
 static const char file103[] = {
-#embed "../../Kits/Sources/AppCore/Pinning/PinSetError.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Network/RetryBudget.swift" suffix(, 0) if_empty(0)
 };
 static const char file104[] = {
-#embed "../../Kits/Sources/AppCore/Pinning/PinVerdict.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Network/RetryPolicy.swift" suffix(, 0) if_empty(0)
 };
 static const char file105[] = {
-#embed "../../Kits/Sources/AppCore/Pinning/PinWarning.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Network/URLSessionTransport.swift" suffix(, 0) if_empty(0)
 };
 static const char file106[] = {
-#embed "../../Kits/Sources/AppCore/Pinning/PublicKeyInfo.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Network/ValidatableResponse.swift" suffix(, 0) if_empty(0)
 };
 static const char file107[] = {
-#embed "../../Kits/Sources/AppCore/Session/Credential.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Pinning/PinChecker.swift" suffix(, 0) if_empty(0)
 };
 static const char file108[] = {
-#embed "../../Kits/Sources/AppCore/Session/IssuedCredential.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Pinning/PinFailure.swift" suffix(, 0) if_empty(0)
 };
 static const char file109[] = {
-#embed "../../Kits/Sources/AppCore/Session/RefreshFailure.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Pinning/PinMode.swift" suffix(, 0) if_empty(0)
 };
 static const char file110[] = {
-#embed "../../Kits/Sources/AppCore/Session/RefreshWindow.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Pinning/PinSet.swift" suffix(, 0) if_empty(0)
 };
 static const char file111[] = {
-#embed "../../Kits/Sources/AppCore/Session/SecretKey.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Pinning/PinSetError.swift" suffix(, 0) if_empty(0)
 };
 static const char file112[] = {
-#embed "../../Kits/Sources/AppCore/Session/SecretStoreError+KeychainStatus.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Pinning/PinVerdict.swift" suffix(, 0) if_empty(0)
 };
 static const char file113[] = {
-#embed "../../Kits/Sources/AppCore/Session/SecretStoreError+LocalizedError.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Pinning/PinWarning.swift" suffix(, 0) if_empty(0)
 };
 static const char file114[] = {
-#embed "../../Kits/Sources/AppCore/Session/SecretStoreError.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Pinning/PublicKeyInfo.swift" suffix(, 0) if_empty(0)
 };
 static const char file115[] = {
-#embed "../../Kits/Sources/AppCore/Session/SecretStoring.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Session/Credential.swift" suffix(, 0) if_empty(0)
 };
 static const char file116[] = {
-#embed "../../Kits/Sources/AppCore/Session/SessionError+LocalizedError.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Session/IssuedCredential.swift" suffix(, 0) if_empty(0)
 };
 static const char file117[] = {
-#embed "../../Kits/Sources/AppCore/Session/SessionError.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Session/RefreshFailure.swift" suffix(, 0) if_empty(0)
 };
 static const char file118[] = {
-#embed "../../Kits/Sources/AppCore/Session/SessionState.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Session/RefreshWindow.swift" suffix(, 0) if_empty(0)
 };
 static const char file119[] = {
-#embed "../../Kits/Sources/AppCore/Session/StoredSession.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Session/SecretKey.swift" suffix(, 0) if_empty(0)
 };
 static const char file120[] = {
-#embed "../../Kits/Sources/AppCore/Session/TokenCoordinator+Authorizing.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Session/SecretStoreError+KeychainStatus.swift" suffix(, 0) if_empty(0)
 };
 static const char file121[] = {
-#embed "../../Kits/Sources/AppCore/Session/TokenCoordinator+Loading.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Session/SecretStoreError+LocalizedError.swift" suffix(, 0) if_empty(0)
 };
 static const char file122[] = {
-#embed "../../Kits/Sources/AppCore/Session/TokenCoordinator+Refreshing.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Session/SecretStoreError.swift" suffix(, 0) if_empty(0)
 };
 static const char file123[] = {
-#embed "../../Kits/Sources/AppCore/Session/TokenCoordinator.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Session/SecretStoring.swift" suffix(, 0) if_empty(0)
 };
 static const char file124[] = {
-#embed "../../Kits/Sources/AppCore/Session/TokenRefreshing.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Session/SessionError+LocalizedError.swift" suffix(, 0) if_empty(0)
 };
 static const char file125[] = {
-#embed "../../Kits/Sources/AppCore/State/APIError+State.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Session/SessionError.swift" suffix(, 0) if_empty(0)
 };
 static const char file126[] = {
-#embed "../../Kits/Sources/AppCore/State/Cancellation.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Session/SessionState.swift" suffix(, 0) if_empty(0)
 };
 static const char file127[] = {
-#embed "../../Kits/Sources/AppCore/State/Load.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Session/StoredSession.swift" suffix(, 0) if_empty(0)
 };
 static const char file128[] = {
-#embed "../../Kits/Sources/AppCore/State/LoadState.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Session/TokenCoordinator+Authorizing.swift" suffix(, 0) if_empty(0)
 };
 static const char file129[] = {
-#embed "../../Kits/Sources/AppCore/State/LoadTicket.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Session/TokenCoordinator+Loading.swift" suffix(, 0) if_empty(0)
 };
 static const char file130[] = {
-#embed "../../Kits/Sources/AppCore/State/Retryable.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Session/TokenCoordinator+Refreshing.swift" suffix(, 0) if_empty(0)
 };
 static const char file131[] = {
-#embed "../../Kits/Sources/AppCore/Support/Chance.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Session/TokenCoordinator.swift" suffix(, 0) if_empty(0)
 };
 static const char file132[] = {
-#embed "../../Kits/Sources/AppCore/Support/ErrorRecording.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Session/TokenRefreshing.swift" suffix(, 0) if_empty(0)
 };
 static const char file133[] = {
-#embed "../../Kits/Sources/AppCore/Support/Locked.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/State/APIError+State.swift" suffix(, 0) if_empty(0)
 };
 static const char file134[] = {
-#embed "../../Kits/Sources/AppCore/Support/Stopwatch.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/State/Cancellation.swift" suffix(, 0) if_empty(0)
 };
 static const char file135[] = {
-#embed "../../Kits/Sources/AppCore/Support/Strings.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/State/Load.swift" suffix(, 0) if_empty(0)
 };
 static const char file136[] = {
-#embed "../../Kits/Sources/AppCore/Support/Transporting.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/State/LoadState.swift" suffix(, 0) if_empty(0)
 };
 static const char file137[] = {
-#embed "../../Kits/Sources/AppCore/Support/WallClock.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/State/LoadTicket.swift" suffix(, 0) if_empty(0)
 };
 static const char file138[] = {
-#embed "../../Kits/Sources/AppCore/Validation/EmailForm.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/State/Retryable.swift" suffix(, 0) if_empty(0)
 };
 static const char file139[] = {
-#embed "../../Kits/Sources/AppCore/Validation/Strings+Validation.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Support/Chance.swift" suffix(, 0) if_empty(0)
 };
 static const char file140[] = {
-#embed "../../Kits/Sources/AppCore/Validation/ValidationResult.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Support/ConditionalListBuilder.swift" suffix(, 0) if_empty(0)
 };
 static const char file141[] = {
-#embed "../../Kits/Sources/AppCore/Validation/Validators.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Support/ErrorRecording.swift" suffix(, 0) if_empty(0)
 };
 static const char file142[] = {
-#embed "../../Kits/Sources/AppPlatform/BackgroundTask.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Support/HexColor.swift" suffix(, 0) if_empty(0)
 };
 static const char file143[] = {
-#embed "../../Kits/Sources/AppPlatform/BackgroundTaskScheduler.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Support/Locked.swift" suffix(, 0) if_empty(0)
 };
 static const char file144[] = {
-#embed "../../Kits/Sources/AppPlatform/KeychainSecretStore.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Support/Stopwatch.swift" suffix(, 0) if_empty(0)
 };
 static const char file145[] = {
-#embed "../../Kits/Sources/AppPlatform/LogSink+System.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Support/Strings.swift" suffix(, 0) if_empty(0)
 };
 static const char file146[] = {
-#embed "../../Kits/Sources/AppPlatform/NotificationBadge.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Support/Transporting.swift" suffix(, 0) if_empty(0)
 };
 static const char file147[] = {
-#embed "../../Kits/Sources/AppPlatform/PathMonitorSource.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Support/WallClock.swift" suffix(, 0) if_empty(0)
 };
 static const char file148[] = {
-#embed "../../Kits/Sources/AppPlatform/PinnedSessionDelegate.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Validation/EmailForm.swift" suffix(, 0) if_empty(0)
 };
 static const char file149[] = {
-#embed "../../Kits/Sources/AppTesting/FileSecretStore.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Validation/Strings+Validation.swift" suffix(, 0) if_empty(0)
 };
 static const char file150[] = {
-#embed "../../Kits/Sources/AppTesting/ImmediateClock.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Validation/ValidationResult.swift" suffix(, 0) if_empty(0)
 };
 static const char file151[] = {
-#embed "../../Kits/Sources/AppTesting/InMemorySecretStore.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppCore/Validation/Validators.swift" suffix(, 0) if_empty(0)
 };
 static const char file152[] = {
-#embed "../../Kits/Sources/AppTesting/ManualClock.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppPlatform/BackgroundTask.swift" suffix(, 0) if_empty(0)
 };
 static const char file153[] = {
-#embed "../../Kits/Sources/AppTesting/RecordedErrors.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppPlatform/BackgroundTaskScheduler.swift" suffix(, 0) if_empty(0)
 };
 static const char file154[] = {
-#embed "../../Kits/Sources/AppTesting/ScriptedTransport.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppPlatform/KeychainSecretStore.swift" suffix(, 0) if_empty(0)
 };
 static const char file155[] = {
-#embed "../../Kits/Sources/AppUI/Clean/BaseCardView.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppPlatform/LogSink+System.swift" suffix(, 0) if_empty(0)
 };
 static const char file156[] = {
-#embed "../../Kits/Sources/AppUI/Clean/BaseTextField.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppPlatform/NotificationBadge.swift" suffix(, 0) if_empty(0)
 };
 static const char file157[] = {
-#embed "../../Kits/Sources/AppUI/Components/BaseButton.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppPlatform/PathMonitorSource.swift" suffix(, 0) if_empty(0)
 };
 static const char file158[] = {
-#embed "../../Kits/Sources/AppUI/Components/BaseButtonStyle.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppPlatform/PinnedSessionDelegate.swift" suffix(, 0) if_empty(0)
 };
 static const char file159[] = {
-#embed "../../Kits/Sources/AppUI/Components/CardStyle.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppTesting/FileSecretStore.swift" suffix(, 0) if_empty(0)
 };
 static const char file160[] = {
-#embed "../../Kits/Sources/AppUI/Components/CountdownText.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppTesting/ImmediateClock.swift" suffix(, 0) if_empty(0)
 };
 static const char file161[] = {
-#embed "../../Kits/Sources/AppUI/Components/EmptyStateView.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppTesting/InMemorySecretStore.swift" suffix(, 0) if_empty(0)
 };
 static const char file162[] = {
-#embed "../../Kits/Sources/AppUI/Components/ErrorView.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppTesting/ManualClock.swift" suffix(, 0) if_empty(0)
 };
 static const char file163[] = {
-#embed "../../Kits/Sources/AppUI/Components/FieldBorder.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppTesting/RecordedErrors.swift" suffix(, 0) if_empty(0)
 };
 static const char file164[] = {
-#embed "../../Kits/Sources/AppUI/Components/FieldError.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppTesting/ScriptedTransport.swift" suffix(, 0) if_empty(0)
 };
 static const char file165[] = {
-#embed "../../Kits/Sources/AppUI/Components/FormSheet.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppTesting/WaitForCondition.swift" suffix(, 0) if_empty(0)
 };
 static const char file166[] = {
-#embed "../../Kits/Sources/AppUI/Components/IconButton.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppTesting/WithServiceContainer.swift" suffix(, 0) if_empty(0)
 };
 static const char file167[] = {
-#embed "../../Kits/Sources/AppUI/Components/LoadingView.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppUI/Clean/BaseCardView.swift" suffix(, 0) if_empty(0)
 };
 static const char file168[] = {
-#embed "../../Kits/Sources/AppUI/Components/PrimaryButton.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppUI/Clean/BaseTextField.swift" suffix(, 0) if_empty(0)
 };
 static const char file169[] = {
-#embed "../../Kits/Sources/AppUI/Components/Strings+Components.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppUI/Components/BaseButton.swift" suffix(, 0) if_empty(0)
 };
 static const char file170[] = {
-#embed "../../Kits/Sources/AppUI/Components/TitleRow.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppUI/Components/BaseButtonStyle.swift" suffix(, 0) if_empty(0)
 };
 static const char file171[] = {
-#embed "../../Kits/Sources/AppUI/Components/ValidatedTextField.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppUI/Components/CardStyle.swift" suffix(, 0) if_empty(0)
 };
 static const char file172[] = {
-#embed "../../Kits/Sources/AppUI/DesignSystem/AdaptiveColor.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppUI/Components/ConditionalViewBuilder.swift" suffix(, 0) if_empty(0)
 };
 static const char file173[] = {
-#embed "../../Kits/Sources/AppUI/DesignSystem/ColorPalette.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppUI/Components/CountdownText.swift" suffix(, 0) if_empty(0)
 };
 static const char file174[] = {
-#embed "../../Kits/Sources/AppUI/DesignSystem/DesignSystem+Animation.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppUI/Components/EmptyStateView.swift" suffix(, 0) if_empty(0)
 };
 static const char file175[] = {
-#embed "../../Kits/Sources/AppUI/DesignSystem/DesignSystem+Shadow.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppUI/Components/ErrorView.swift" suffix(, 0) if_empty(0)
 };
 static const char file176[] = {
-#embed "../../Kits/Sources/AppUI/DesignSystem/DesignSystem.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppUI/Components/FieldBorder.swift" suffix(, 0) if_empty(0)
 };
 static const char file177[] = {
-#embed "../../Kits/Sources/AppUI/DesignSystem/ScaledFont.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppUI/Components/FieldError.swift" suffix(, 0) if_empty(0)
 };
 static const char file178[] = {
-#embed "../../Kits/Sources/AppUI/DesignSystem/Typography.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppUI/Components/FormSheet.swift" suffix(, 0) if_empty(0)
 };
 static const char file179[] = {
-#embed "../../Kits/Sources/KitClean/APIEndpoint.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppUI/Components/IconButton.swift" suffix(, 0) if_empty(0)
 };
 static const char file180[] = {
-#embed "../../Kits/Sources/KitClean/Assembly.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppUI/Components/LoadingView.swift" suffix(, 0) if_empty(0)
 };
 static const char file181[] = {
-#embed "../../Kits/Sources/KitClean/BaseRepository+CoreData.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppUI/Components/PrimaryButton.swift" suffix(, 0) if_empty(0)
 };
 static const char file182[] = {
-#embed "../../Kits/Sources/KitClean/BaseRepository.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppUI/Components/Strings+Components.swift" suffix(, 0) if_empty(0)
 };
 static const char file183[] = {
-#embed "../../Kits/Sources/KitClean/BaseUseCaseProtocol.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppUI/Components/TitleRow.swift" suffix(, 0) if_empty(0)
 };
 static const char file184[] = {
-#embed "../../Kits/Sources/KitClean/BaseViewModel.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppUI/Components/ValidatedTextField.swift" suffix(, 0) if_empty(0)
 };
 static const char file185[] = {
-#embed "../../Kits/Sources/KitClean/Coordinator.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppUI/DesignSystem/AdaptiveColor.swift" suffix(, 0) if_empty(0)
 };
 static const char file186[] = {
-#embed "../../Kits/Sources/KitClean/CoreDataStack.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppUI/DesignSystem/Color+Hex.swift" suffix(, 0) if_empty(0)
 };
 static const char file187[] = {
-#embed "../../Kits/Sources/KitClean/LatestLoad.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppUI/DesignSystem/ColorPalette.swift" suffix(, 0) if_empty(0)
 };
 static const char file188[] = {
-#embed "../../Kits/Sources/KitClean/NetworkError.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppUI/DesignSystem/DesignSystem+Animation.swift" suffix(, 0) if_empty(0)
 };
 static const char file189[] = {
-#embed "../../Kits/Sources/KitClean/NetworkManager.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppUI/DesignSystem/DesignSystem+Shadow.swift" suffix(, 0) if_empty(0)
 };
 static const char file190[] = {
-#embed "../../Kits/Sources/KitClean/NetworkManagerProtocol.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppUI/DesignSystem/DesignSystem.swift" suffix(, 0) if_empty(0)
 };
 static const char file191[] = {
-#embed "../../Kits/Sources/KitClean/RepositoryActor.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppUI/DesignSystem/ScaledFont.swift" suffix(, 0) if_empty(0)
 };
 static const char file192[] = {
-#embed "../../Kits/Sources/KitClean/UserSetting.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/AppUI/DesignSystem/Typography.swift" suffix(, 0) if_empty(0)
 };
 static const char file193[] = {
-#embed "../../Kits/Sources/KitClean/UserSettings.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/KitClean/APIEndpoint.swift" suffix(, 0) if_empty(0)
 };
 static const char file194[] = {
-#embed "../../Kits/Sources/KitClean/ViewState.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/KitClean/Assembly.swift" suffix(, 0) if_empty(0)
 };
 static const char file195[] = {
-#embed "../../Kits/Sources/KitMVVM/BaseViewModel+Validation.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/KitClean/BaseRepository+CoreData.swift" suffix(, 0) if_empty(0)
 };
 static const char file196[] = {
-#embed "../../Kits/Sources/KitMVVM/BaseViewModel.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/KitClean/BaseRepository.swift" suffix(, 0) if_empty(0)
 };
 static const char file197[] = {
-#embed "../../Kits/Sources/KitMVVM/ErrorContext.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/KitClean/BaseUseCaseProtocol.swift" suffix(, 0) if_empty(0)
 };
 static const char file198[] = {
-#embed "../../Kits/Sources/KitServiceLayer/APIEndpoint.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/KitClean/BaseViewModel.swift" suffix(, 0) if_empty(0)
 };
 static const char file199[] = {
-#embed "../../Kits/Sources/KitServiceLayer/Audio/AudioDeviceProtocol.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/KitClean/Coordinator.swift" suffix(, 0) if_empty(0)
 };
 static const char file200[] = {
-#embed "../../Kits/Sources/KitServiceLayer/Audio/AudioError.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/KitClean/CoreDataStack.swift" suffix(, 0) if_empty(0)
 };
 static const char file201[] = {
-#embed "../../Kits/Sources/KitServiceLayer/Audio/AudioService+SilentDevice.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/KitClean/LatestLoad.swift" suffix(, 0) if_empty(0)
 };
 static const char file202[] = {
-#embed "../../Kits/Sources/KitServiceLayer/Audio/AudioService+SystemDevice.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/KitClean/NetworkError.swift" suffix(, 0) if_empty(0)
 };
 static const char file203[] = {
-#embed "../../Kits/Sources/KitServiceLayer/Audio/AudioService.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/KitClean/NetworkManager.swift" suffix(, 0) if_empty(0)
 };
 static const char file204[] = {
-#embed "../../Kits/Sources/KitServiceLayer/Audio/AudioServiceProtocol.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/KitClean/NetworkManagerProtocol.swift" suffix(, 0) if_empty(0)
 };
 static const char file205[] = {
-#embed "../../Kits/Sources/KitServiceLayer/Audio/LogCategory+Audio.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/KitClean/RepositoryActor.swift" suffix(, 0) if_empty(0)
 };
 static const char file206[] = {
-#embed "../../Kits/Sources/KitServiceLayer/NetworkError+LocalizedError.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/KitClean/UserSetting.swift" suffix(, 0) if_empty(0)
 };
 static const char file207[] = {
-#embed "../../Kits/Sources/KitServiceLayer/NetworkError.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/KitClean/UserSettings.swift" suffix(, 0) if_empty(0)
 };
 static const char file208[] = {
-#embed "../../Kits/Sources/KitServiceLayer/NetworkService.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/KitClean/ViewState.swift" suffix(, 0) if_empty(0)
 };
 static const char file209[] = {
-#embed "../../Kits/Sources/KitServiceLayer/SessionStore.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/KitMVVM/Account/AccountServiceProtocol.swift" suffix(, 0) if_empty(0)
 };
 static const char file210[] = {
-#embed "../../Kits/Stubs/Sources/Combine/Audience.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/KitMVVM/Account/AuthManager.swift" suffix(, 0) if_empty(0)
 };
 static const char file211[] = {
-#embed "../../Kits/Stubs/Sources/Combine/Cancellable.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/KitMVVM/Account/AuthManagerProtocol.swift" suffix(, 0) if_empty(0)
 };
 static const char file212[] = {
-#embed "../../Kits/Stubs/Sources/Combine/CombineLatest.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/KitMVVM/Account/SignInProof.swift" suffix(, 0) if_empty(0)
 };
 static const char file213[] = {
-#embed "../../Kits/Stubs/Sources/Combine/Lock.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/KitMVVM/BaseViewModel+Validation.swift" suffix(, 0) if_empty(0)
 };
 static const char file214[] = {
-#embed "../../Kits/Stubs/Sources/Combine/ObservableObject.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/KitMVVM/BaseViewModel.swift" suffix(, 0) if_empty(0)
 };
 static const char file215[] = {
-#embed "../../Kits/Stubs/Sources/Combine/Operators.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/KitMVVM/CoordinatorProtocol.swift" suffix(, 0) if_empty(0)
 };
 static const char file216[] = {
-#embed "../../Kits/Stubs/Sources/Combine/Published.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/KitMVVM/ErrorContext.swift" suffix(, 0) if_empty(0)
 };
 static const char file217[] = {
-#embed "../../Kits/Stubs/Sources/Combine/Publisher.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/KitMVVM/TabRouter+ObservableObject.swift" suffix(, 0) if_empty(0)
 };
 static const char file218[] = {
-#embed "../../Kits/Stubs/Sources/Combine/Scheduler.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/KitMVVM/ViewState.swift" suffix(, 0) if_empty(0)
 };
 static const char file219[] = {
-#embed "../../Kits/Stubs/Sources/Combine/Sink.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/KitServiceLayer/APIEndpoint.swift" suffix(, 0) if_empty(0)
 };
 static const char file220[] = {
-#embed "../../Kits/Stubs/Sources/Combine/Subject.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/KitServiceLayer/Audio/AudioDeviceProtocol.swift" suffix(, 0) if_empty(0)
 };
 static const char file221[] = {
-#embed "../../Kits/Tests/AppCoreTests/APIClientTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/KitServiceLayer/Audio/AudioError.swift" suffix(, 0) if_empty(0)
 };
 static const char file222[] = {
-#embed "../../Kits/Tests/AppCoreTests/APIErrorTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/KitServiceLayer/Audio/AudioService+SilentDevice.swift" suffix(, 0) if_empty(0)
 };
 static const char file223[] = {
-#embed "../../Kits/Tests/AppCoreTests/AnalyticsManagerTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/KitServiceLayer/Audio/AudioService+SystemDevice.swift" suffix(, 0) if_empty(0)
 };
 static const char file224[] = {
-#embed "../../Kits/Tests/AppCoreTests/AudioSessionStateTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/KitServiceLayer/Audio/AudioService.swift" suffix(, 0) if_empty(0)
 };
 static const char file225[] = {
-#embed "../../Kits/Tests/AppCoreTests/BackgroundRefreshManagerTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/KitServiceLayer/Audio/AudioServiceProtocol.swift" suffix(, 0) if_empty(0)
 };
 static const char file226[] = {
-#embed "../../Kits/Tests/AppCoreTests/BackgroundRunModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/KitServiceLayer/Audio/LogCategory+Audio.swift" suffix(, 0) if_empty(0)
 };
 static const char file227[] = {
-#embed "../../Kits/Tests/AppCoreTests/BackgroundRunTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/KitServiceLayer/NetworkError+LocalizedError.swift" suffix(, 0) if_empty(0)
 };
 static const char file228[] = {
-#embed "../../Kits/Tests/AppCoreTests/BadgeManagerTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/KitServiceLayer/NetworkError.swift" suffix(, 0) if_empty(0)
 };
 static const char file229[] = {
-#embed "../../Kits/Tests/AppCoreTests/ConditionalResponsesTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/KitServiceLayer/NetworkService.swift" suffix(, 0) if_empty(0)
 };
 static const char file230[] = {
-#embed "../../Kits/Tests/AppCoreTests/ConnectionMonitorTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Sources/KitServiceLayer/SessionStore.swift" suffix(, 0) if_empty(0)
 };
 static const char file231[] = {
-#embed "../../Kits/Tests/AppCoreTests/CredentialTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Stubs/Sources/Combine/Audience.swift" suffix(, 0) if_empty(0)
 };
 static const char file232[] = {
-#embed "../../Kits/Tests/AppCoreTests/DataCacheInterleavingTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Stubs/Sources/Combine/Cancellable.swift" suffix(, 0) if_empty(0)
 };
 static const char file233[] = {
-#embed "../../Kits/Tests/AppCoreTests/DataCacheTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Stubs/Sources/Combine/CombineLatest.swift" suffix(, 0) if_empty(0)
 };
 static const char file234[] = {
-#embed "../../Kits/Tests/AppCoreTests/DateParsingTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Stubs/Sources/Combine/Lock.swift" suffix(, 0) if_empty(0)
 };
 static const char file235[] = {
-#embed "../../Kits/Tests/AppCoreTests/DayDifferenceTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Stubs/Sources/Combine/ObservableObject.swift" suffix(, 0) if_empty(0)
 };
 static const char file236[] = {
-#embed "../../Kits/Tests/AppCoreTests/DeepLinkTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Stubs/Sources/Combine/Operators.swift" suffix(, 0) if_empty(0)
 };
 static const char file237[] = {
-#embed "../../Kits/Tests/AppCoreTests/EndpointTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Stubs/Sources/Combine/Published.swift" suffix(, 0) if_empty(0)
 };
 static const char file238[] = {
-#embed "../../Kits/Tests/AppCoreTests/ErrorLogTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Stubs/Sources/Combine/Publisher.swift" suffix(, 0) if_empty(0)
 };
 static const char file239[] = {
-#embed "../../Kits/Tests/AppCoreTests/ErrorRecorderTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Stubs/Sources/Combine/Scheduler.swift" suffix(, 0) if_empty(0)
 };
 static const char file240[] = {
-#embed "../../Kits/Tests/AppCoreTests/InterleavingsTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Stubs/Sources/Combine/Sink.swift" suffix(, 0) if_empty(0)
 };
 static const char file241[] = {
-#embed "../../Kits/Tests/AppCoreTests/KeychainStatusTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Stubs/Sources/Combine/Subject.swift" suffix(, 0) if_empty(0)
 };
 static const char file242[] = {
-#embed "../../Kits/Tests/AppCoreTests/LoadInterleavingsTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/APIClientTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file243[] = {
-#embed "../../Kits/Tests/AppCoreTests/LoadStateTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/APIErrorTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file244[] = {
-#embed "../../Kits/Tests/AppCoreTests/LogTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/AnalyticsManagerTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file245[] = {
-#embed "../../Kits/Tests/AppCoreTests/ManualClockTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/AudioSessionStateTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file246[] = {
-#embed "../../Kits/Tests/AppCoreTests/Mocks/MockAnalyticsService.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/BackgroundRefreshManagerTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file247[] = {
-#embed "../../Kits/Tests/AppCoreTests/Mocks/MockTokenRefresher.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/BackgroundRunModelTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file248[] = {
-#embed "../../Kits/Tests/AppCoreTests/MultipartBodyTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/BackgroundRunTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file249[] = {
-#embed "../../Kits/Tests/AppCoreTests/OfflineOperationQueueTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/BadgeManagerTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file250[] = {
-#embed "../../Kits/Tests/AppCoreTests/PinSetTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/ConditionalListBuilderTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file251[] = {
-#embed "../../Kits/Tests/AppCoreTests/PublicKeyInfoTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/ConditionalResponsesTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file252[] = {
-#embed "../../Kits/Tests/AppCoreTests/RedactionTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/ConfigurationParserTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file253[] = {
-#embed "../../Kits/Tests/AppCoreTests/RetryPolicyTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/ConnectionMonitorTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file254[] = {
-#embed "../../Kits/Tests/AppCoreTests/RouteStackTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/CredentialTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file255[] = {
-#embed "../../Kits/Tests/AppCoreTests/SecretStoreTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/DataCacheInterleavingTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file256[] = {
-#embed "../../Kits/Tests/AppCoreTests/ServiceContainerTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/DataCacheTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file257[] = {
-#embed "../../Kits/Tests/AppCoreTests/ServiceLedgerTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/DateParsingTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file258[] = {
-#embed "../../Kits/Tests/AppCoreTests/SessionStateTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/DayDifferenceTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file259[] = {
-#embed "../../Kits/Tests/AppCoreTests/Support/AudioDevice.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/DeepLinkTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file260[] = {
-#embed "../../Kits/Tests/AppCoreTests/Support/AudioWish.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/EndpointTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file261[] = {
-#embed "../../Kits/Tests/AppCoreTests/Support/BackgroundDoubles.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/ErrorLogTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file262[] = {
-#embed "../../Kits/Tests/AppCoreTests/Support/GatedDoubles.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/ErrorRecorderTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file263[] = {
-#embed "../../Kits/Tests/AppCoreTests/Support/Interleavings.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/FeatureFlagTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file264[] = {
-#embed "../../Kits/Tests/AppCoreTests/Support/ScheduleSearch.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/HexColorTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file265[] = {
-#embed "../../Kits/Tests/AppCoreTests/Support/ScriptedAuthorizer.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/InterleavingsTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file266[] = {
-#embed "../../Kits/Tests/AppCoreTests/Support/SessionWorld.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/KeychainStatusTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file267[] = {
-#embed "../../Kits/Tests/AppCoreTests/Support/SteppedTasks.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/LoadInterleavingsTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file268[] = {
-#embed "../../Kits/Tests/AppCoreTests/TabRouterTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/LoadStateTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file269[] = {
-#embed "../../Kits/Tests/AppCoreTests/TokenCoordinatorModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/LogTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file270[] = {
-#embed "../../Kits/Tests/AppCoreTests/TokenCoordinatorTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/ManualClockTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file271[] = {
-#embed "../../Kits/Tests/AppCoreTests/TokenCoordinatorWaitingTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/Mocks/MockAnalyticsService.swift" suffix(, 0) if_empty(0)
 };
 static const char file272[] = {
-#embed "../../Kits/Tests/AppCoreTests/URLSessionTransportTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/Mocks/MockTokenRefresher.swift" suffix(, 0) if_empty(0)
 };
 static const char file273[] = {
-#embed "../../Kits/Tests/AppCoreTests/ValidatorsTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/MultipartBodyTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file274[] = {
-#embed "../../Kits/Tests/KitCleanTests/AssemblyTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/OfflineOperationQueueTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file275[] = {
-#embed "../../Kits/Tests/KitCleanTests/BaseRepositoryTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/PinSetTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file276[] = {
-#embed "../../Kits/Tests/KitCleanTests/BaseUseCaseTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/PublicKeyInfoTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file277[] = {
-#embed "../../Kits/Tests/KitCleanTests/BaseViewModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/RedactionTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file278[] = {
-#embed "../../Kits/Tests/KitCleanTests/CoordinatorTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/RequestReportTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file279[] = {
-#embed "../../Kits/Tests/KitCleanTests/LatestLoadTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/RetryPolicyTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file280[] = {
-#embed "../../Kits/Tests/KitCleanTests/NetworkManagerTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/RouteStackTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file281[] = {
-#embed "../../Kits/Tests/KitCleanTests/Support/HarborFixtures.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/SecretStoreTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file282[] = {
-#embed "../../Kits/Tests/KitCleanTests/UserSettingsTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/ServiceContainerTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file283[] = {
-#embed "../../Kits/Tests/KitMVVMTests/BaseViewModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/ServiceLedgerTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file284[] = {
-#embed "../../Kits/Tests/KitMVVMTests/FieldValidationTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/SessionStateTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file285[] = {
-#embed "../../Kits/Tests/KitMVVMTests/Support/PierViewModel.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/Support/AudioDevice.swift" suffix(, 0) if_empty(0)
 };
 static const char file286[] = {
-#embed "../../Kits/Tests/KitServiceLayerTests/AudioServiceTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/Support/AudioWish.swift" suffix(, 0) if_empty(0)
 };
 static const char file287[] = {
-#embed "../../Kits/Tests/KitServiceLayerTests/NetworkServiceTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/Support/BackgroundDoubles.swift" suffix(, 0) if_empty(0)
 };
 static const char file288[] = {
-#embed "../../Kits/Tests/KitServiceLayerTests/SessionStoreTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/Support/GatedDoubles.swift" suffix(, 0) if_empty(0)
 };
 static const char file289[] = {
-#embed "../../Templates/clean/app/Packages/TemplateAppCore/Package.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/Support/Interleavings.swift" suffix(, 0) if_empty(0)
 };
 static const char file290[] = {
-#embed "../../Templates/clean/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/AppContainer.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/Support/ScheduleSearch.swift" suffix(, 0) if_empty(0)
 };
 static const char file291[] = {
-#embed "../../Templates/clean/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/Assemblies/CoreAssembly.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/Support/ScriptedAuthorizer.swift" suffix(, 0) if_empty(0)
 };
 static const char file292[] = {
-#embed "../../Templates/clean/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Navigation/AppCoordinator.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/Support/SessionWorld.swift" suffix(, 0) if_empty(0)
 };
 static const char file293[] = {
-#embed "../../Templates/clean/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Navigation/AppRoute.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/Support/SteppedTasks.swift" suffix(, 0) if_empty(0)
 };
 static const char file294[] = {
-#embed "../../Templates/clean/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Navigation/AppTab.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/TabRouterTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file295[] = {
-#embed "../../Templates/clean/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Utils/Constants.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/TokenCoordinatorModelTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file296[] = {
-#embed "../../Templates/clean/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/DI/AppContainerTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/TokenCoordinatorTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file297[] = {
-#embed "../../Templates/clean/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Navigation/AppCoordinatorTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/TokenCoordinatorWaitingTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file298[] = {
-#embed "../../Templates/clean/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Navigation/TabRouterTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/URLSessionTransportTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file299[] = {
-#embed "../../Templates/clean/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Network/APIEndpointTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/ValidatorsTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file300[] = {
-#embed "../../Templates/clean/app/STANDARD.md.template" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/WaitForConditionTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file301[] = {
-#embed "../../Templates/clean/app/TemplateApp/App/AboutView.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/WithServiceContainerTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file302[] = {
-#embed "../../Templates/clean/app/TemplateApp/App/AppContainer+Launch.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/KitCleanTests/AssemblyTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file303[] = {
-#embed "../../Templates/clean/app/TemplateApp/App/ContentView.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/KitCleanTests/BaseRepositoryTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file304[] = {
-#embed "../../Templates/clean/app/TemplateApp/App/TemplateAppApp.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/KitCleanTests/BaseUseCaseTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file305[] = {
-#embed "../../Templates/clean/app/TemplateApp/Core/Utils/Extensions/Strings+About.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/KitCleanTests/BaseViewModelTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file306[] = {
-#embed "../../Templates/clean/app/TemplateApp/Core/Utils/Extensions/Strings+Common.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/KitCleanTests/CoordinatorTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file307[] = {
-#embed "../../Templates/clean/app/TemplateApp/Core/Utils/Extensions/Strings+Components.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/KitCleanTests/LatestLoadTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file308[] = {
-#embed "../../Templates/clean/app/TemplateApp/Core/Utils/Helpers/StubServer.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/KitCleanTests/NetworkManagerTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file309[] = {
-#embed "../../Templates/clean/app/TemplateApp/Localizable.xcstrings" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/KitCleanTests/Support/HarborFixtures.swift" suffix(, 0) if_empty(0)
 };
 static const char file310[] = {
-#embed "../../Templates/clean/app/TemplateApp/Presentation/Navigation/RouteDestination.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/KitCleanTests/UserSettingsTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file311[] = {
-#embed "../../Templates/clean/app/TemplateApp/Presentation/Navigation/RouteLabel.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/KitMVVMTests/AuthManagerTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file312[] = {
-#embed "../../Templates/clean/app/TemplateApp/Presentation/Theme/Colors.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/KitMVVMTests/BaseViewModelTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file313[] = {
-#embed "../../Templates/clean/app/TemplateApp/Presentation/Theme/Spacing.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/KitMVVMTests/CoordinatorTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file314[] = {
-#embed "../../Templates/clean/app/TemplateApp/Presentation/Theme/Theme.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/KitMVVMTests/FieldValidationTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file315[] = {
-#embed "../../Templates/clean/app/TemplateAppTests/StubServerTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/KitMVVMTests/MirroredErrorTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file316[] = {
-#embed "../../Templates/clean/app/TemplateAppUITests/ContentViewUITests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/KitMVVMTests/Support/PierViewModel.swift" suffix(, 0) if_empty(0)
 };
 static const char file317[] = {
-#embed "../../Templates/clean/app/tenet.yml" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/KitMVVMTests/ViewStateTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file318[] = {
-#embed "../../Templates/clean/blueprint/blueprint.md.template" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/KitServiceLayerTests/AudioServiceTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file319[] = {
-#embed "../../Templates/clean/build-settings.txt" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/KitServiceLayerTests/NetworkServiceTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file320[] = {
-#embed "../../Templates/clean/choice/path.txt" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/KitServiceLayerTests/SessionStoreTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file321[] = {
-#embed "../../Templates/clean/component/badge/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Badge/BadgeManagerTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/Packages/TemplateAppCore/Package.swift" suffix(, 0) if_empty(0)
 };
 static const char file322[] = {
-#embed "../../Templates/clean/component/connectivity/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Connectivity/ConnectionMonitorTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/AppContainer.swift" suffix(, 0) if_empty(0)
 };
 static const char file323[] = {
-#embed "../../Templates/clean/feature-cache/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Models/Freshness.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/Assemblies/CoreAssembly.swift" suffix(, 0) if_empty(0)
 };
 static const char file324[] = {
-#embed "../../Templates/clean/feature-detail/TemplateApp/Presentation/Features/TemplateFeature/Views/TemplateItemDetailView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Navigation/AppCoordinator.swift" suffix(, 0) if_empty(0)
 };
 static const char file325[] = {
-#embed "../../Templates/clean/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/UseCases/TemplateFeature/CreateTemplateItemUseCase.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Navigation/AppRoute.swift" suffix(, 0) if_empty(0)
 };
 static const char file326[] = {
-#embed "../../Templates/clean/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/UseCases/TemplateFeature/UpdateTemplateItemUseCase.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Navigation/AppTab.swift" suffix(, 0) if_empty(0)
 };
 static const char file327[] = {
-#embed "../../Templates/clean/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/Presentation/Features/TemplateFeature/ViewModels/TemplateItemFormViewModel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Utils/Constants.swift" suffix(, 0) if_empty(0)
 };
 static const char file328[] = {
-#embed "../../Templates/clean/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Domain/UseCases/TemplateFeature/SaveTemplateItemUseCaseTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/DI/AppContainerTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file329[] = {
-#embed "../../Templates/clean/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockCreateTemplateItemUseCase.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Navigation/AppCoordinatorTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file330[] = {
-#embed "../../Templates/clean/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockUpdateTemplateItemUseCase.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Navigation/TabRouterTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file331[] = {
-#embed "../../Templates/clean/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Presentation/Features/TemplateFeature/TemplateItemFormViewModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Network/APIEndpointTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file332[] = {
-#embed "../../Templates/clean/feature-form/TemplateApp/Presentation/Features/TemplateFeature/Views/TemplateItemFormView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/STANDARD.md.template" suffix(, 0) if_empty(0)
 };
 static const char file333[] = {
-#embed "../../Templates/clean/feature-form/TemplateAppUITests/TemplateFeature/TemplateItemFormViewUITests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/TemplateApp/App/AboutView.swift" suffix(, 0) if_empty(0)
 };
 static const char file334[] = {
-#embed "../../Templates/clean/feature-insertions/assembly.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/TemplateApp/App/AppContainer+Launch.swift" suffix(, 0) if_empty(0)
 };
 static const char file335[] = {
-#embed "../../Templates/clean/feature-insertions/cache.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/TemplateApp/App/ContentView.swift" suffix(, 0) if_empty(0)
 };
 static const char file336[] = {
-#embed "../../Templates/clean/feature-insertions/endpoint.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/TemplateApp/App/TemplateAppApp.swift" suffix(, 0) if_empty(0)
 };
 static const char file337[] = {
-#embed "../../Templates/clean/feature-insertions/screen.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/TemplateApp/Core/Utils/Extensions/Strings+About.swift" suffix(, 0) if_empty(0)
 };
 static const char file338[] = {
-#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/AppContainer+TemplateFeature.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/TemplateApp/Core/Utils/Extensions/Strings+Common.swift" suffix(, 0) if_empty(0)
 };
 static const char file339[] = {
-#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/Assemblies/TemplateFeatureAssembly.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/TemplateApp/Core/Utils/Extensions/Strings+Components.swift" suffix(, 0) if_empty(0)
 };
 static const char file340[] = {
-#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/Repository/TemplateItemRepository.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/TemplateApp/Core/Utils/Helpers/StubServer.swift" suffix(, 0) if_empty(0)
 };
 static const char file341[] = {
-#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Repositories/TemplateItemRepositoryProtocol.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/TemplateApp/Localizable.xcstrings" suffix(, 0) if_empty(0)
 };
 static const char file342[] = {
-#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/UseCases/TemplateFeature/FetchTemplateItemsUseCase.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/TemplateApp/Presentation/Navigation/RouteDestination.swift" suffix(, 0) if_empty(0)
 };
 static const char file343[] = {
-#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Presentation/Features/TemplateFeature/Navigation/TemplateFeatureRoute.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/TemplateApp/Presentation/Navigation/RouteLabel.swift" suffix(, 0) if_empty(0)
 };
 static const char file344[] = {
-#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Presentation/Features/TemplateFeature/ViewModels/TemplateFeatureViewModel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/TemplateApp/Presentation/Theme/Colors.swift" suffix(, 0) if_empty(0)
 };
 static const char file345[] = {
-#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Data/Repository/TemplateItemRepositoryTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/TemplateApp/Presentation/Theme/Spacing.swift" suffix(, 0) if_empty(0)
 };
 static const char file346[] = {
-#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Domain/UseCases/TemplateFeature/FetchTemplateItemsUseCaseTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/TemplateApp/Presentation/Theme/Theme.swift" suffix(, 0) if_empty(0)
 };
 static const char file347[] = {
-#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockFetchTemplateItemsUseCase.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/TemplateAppTests/StubServerTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file348[] = {
-#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockTemplateItemRepository.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/TemplateAppUITests/ContentViewUITests.swift" suffix(, 0) if_empty(0)
 };
 static const char file349[] = {
-#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Presentation/Features/TemplateFeature/TemplateFeatureViewModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/tenet.yml" suffix(, 0) if_empty(0)
 };
 static const char file350[] = {
-#embed "../../Templates/clean/feature/TemplateApp/Core/Utils/Extensions/Strings+TemplateFeature.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/blueprint/blueprint.md.template" suffix(, 0) if_empty(0)
 };
 static const char file351[] = {
-#embed "../../Templates/clean/feature/TemplateApp/Core/Utils/Extensions/StubAnswer+TemplateItems.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/build-settings.txt" suffix(, 0) if_empty(0)
 };
 static const char file352[] = {
-#embed "../../Templates/clean/feature/TemplateApp/Presentation/Features/TemplateFeature/Components/TemplateItemRow.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/choice/path.txt" suffix(, 0) if_empty(0)
 };
 static const char file353[] = {
-#embed "../../Templates/clean/feature/TemplateApp/Presentation/Features/TemplateFeature/Navigation/TemplateFeatureDestination.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/component/badge/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Badge/BadgeManagerTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file354[] = {
-#embed "../../Templates/clean/feature/TemplateApp/Presentation/Features/TemplateFeature/Views/TemplateFeatureView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/component/connectivity/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Connectivity/ConnectionMonitorTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file355[] = {
-#embed "../../Templates/clean/feature/TemplateAppUITests/TemplateFeature/TemplateFeatureViewUITests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature-cache/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Models/Freshness.swift" suffix(, 0) if_empty(0)
 };
 static const char file356[] = {
-#embed "../../Templates/clean/kit-placement.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature-detail/TemplateApp/Presentation/Features/TemplateFeature/Views/TemplateItemDetailView.swift" suffix(, 0) if_empty(0)
 };
 static const char file357[] = {
-#embed "../../Templates/clean/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/UseCases/TemplateFeature/CreateTemplateItemUseCase.swift" suffix(, 0) if_empty(0)
 };
 static const char file358[] = {
-#embed "../../Templates/clean/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/DataSource/Remote/DTOs/TemplateItemDTO.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/UseCases/TemplateFeature/UpdateTemplateItemUseCase.swift" suffix(, 0) if_empty(0)
 };
 static const char file359[] = {
-#embed "../../Templates/clean/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/Mappers/TemplateItemMapper.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/Presentation/Features/TemplateFeature/ViewModels/TemplateItemFormViewModel.swift" suffix(, 0) if_empty(0)
 };
 static const char file360[] = {
-#embed "../../Templates/clean/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Models/TemplateItem.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Domain/UseCases/TemplateFeature/SaveTemplateItemUseCaseTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file361[] = {
-#embed "../../Templates/clean/model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Data/Mappers/TemplateItemMapperTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockCreateTemplateItemUseCase.swift" suffix(, 0) if_empty(0)
 };
 static const char file362[] = {
-#embed "../../Templates/clean/part/background-task-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockUpdateTemplateItemUseCase.swift" suffix(, 0) if_empty(0)
 };
 static const char file363[] = {
-#embed "../../Templates/clean/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Background/TemplateFeatureWork.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Presentation/Features/TemplateFeature/TemplateItemFormViewModelTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file364[] = {
-#embed "../../Templates/clean/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/AppContainer+TemplateFeature.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature-form/TemplateApp/Presentation/Features/TemplateFeature/Views/TemplateItemFormView.swift" suffix(, 0) if_empty(0)
 };
 static const char file365[] = {
-#embed "../../Templates/clean/part/background-task/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Background/TemplateFeatureWorkTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature-form/TemplateAppUITests/TemplateFeature/TemplateItemFormViewUITests.swift" suffix(, 0) if_empty(0)
 };
 static const char file366[] = {
-#embed "../../Templates/clean/part/background-task/TemplateApp/App/TemplateFeatureTask.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature-insertions/assembly.txt" suffix(, 0) if_empty(0)
 };
 static const char file367[] = {
-#embed "../../Templates/clean/part/background-task/TemplateApp/Core/Background/BackgroundConditions.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature-insertions/cache.txt" suffix(, 0) if_empty(0)
 };
 static const char file368[] = {
-#embed "../../Templates/clean/part/background-task/TemplateApp/Core/Background/LastRunDefaults.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature-insertions/endpoint.txt" suffix(, 0) if_empty(0)
 };
 static const char file369[] = {
-#embed "../../Templates/clean/part/background-task/TemplateApp/Core/Utils/Helpers/EnteringBackground.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature-insertions/screen.txt" suffix(, 0) if_empty(0)
 };
 static const char file370[] = {
-#embed "../../Templates/clean/part/endpoint-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/AppContainer+TemplateFeature.swift" suffix(, 0) if_empty(0)
 };
 static const char file371[] = {
-#embed "../../Templates/clean/part/endpoint/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Data/DataSource/Remote/DTOs/TemplateItemDTOTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/Assemblies/TemplateFeatureAssembly.swift" suffix(, 0) if_empty(0)
 };
 static const char file372[] = {
-#embed "../../Templates/clean/part/error-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/Repository/TemplateItemRepository.swift" suffix(, 0) if_empty(0)
 };
 static const char file373[] = {
-#embed "../../Templates/clean/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Errors/TemplateFeatureError+LocalizedError.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Repositories/TemplateItemRepositoryProtocol.swift" suffix(, 0) if_empty(0)
 };
 static const char file374[] = {
-#embed "../../Templates/clean/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Errors/TemplateFeatureError.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/UseCases/TemplateFeature/FetchTemplateItemsUseCase.swift" suffix(, 0) if_empty(0)
 };
 static const char file375[] = {
-#embed "../../Templates/clean/part/error/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Domain/Errors/TemplateFeatureErrorTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Presentation/Features/TemplateFeature/Navigation/TemplateFeatureRoute.swift" suffix(, 0) if_empty(0)
 };
 static const char file376[] = {
-#embed "../../Templates/clean/part/mock/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockTemplateItem.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Presentation/Features/TemplateFeature/ViewModels/TemplateFeatureViewModel.swift" suffix(, 0) if_empty(0)
 };
 static const char file377[] = {
-#embed "../../Templates/clean/part/notification-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Data/Repository/TemplateItemRepositoryTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file378[] = {
-#embed "../../Templates/clean/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Notifications/Kinds/TemplateFeatureNotification.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Domain/UseCases/TemplateFeature/FetchTemplateItemsUseCaseTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file379[] = {
-#embed "../../Templates/clean/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Notifications/LocalNotification.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockFetchTemplateItemsUseCase.swift" suffix(, 0) if_empty(0)
 };
 static const char file380[] = {
-#embed "../../Templates/clean/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Notifications/NotificationKind.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockTemplateItemRepository.swift" suffix(, 0) if_empty(0)
 };
 static const char file381[] = {
-#embed "../../Templates/clean/part/notification/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Notifications/Kinds/TemplateFeatureNotificationTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Presentation/Features/TemplateFeature/TemplateFeatureViewModelTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file382[] = {
-#embed "../../Templates/clean/part/notification/TemplateApp/Core/Notifications/NotificationCenterDelegate.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/TemplateApp/Core/Utils/Extensions/Strings+TemplateFeature.swift" suffix(, 0) if_empty(0)
 };
 static const char file383[] = {
-#embed "../../Templates/clean/part/notification/TemplateApp/Core/Notifications/NotificationPlanner.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/TemplateApp/Core/Utils/Extensions/StubAnswer+TemplateItems.swift" suffix(, 0) if_empty(0)
 };
 static const char file384[] = {
-#embed "../../Templates/clean/part/service/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/DataSource/Remote/TemplateItemAPIService.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/TemplateApp/Presentation/Features/TemplateFeature/Components/TemplateItemRow.swift" suffix(, 0) if_empty(0)
 };
 static const char file385[] = {
-#embed "../../Templates/clean/part/service/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Data/DataSource/Remote/TemplateItemAPIServiceTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/TemplateApp/Presentation/Features/TemplateFeature/Navigation/TemplateFeatureDestination.swift" suffix(, 0) if_empty(0)
 };
 static const char file386[] = {
-#embed "../../Templates/clean/part/test/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/TemplateApp/Presentation/Features/TemplateFeature/Views/TemplateFeatureView.swift" suffix(, 0) if_empty(0)
 };
 static const char file387[] = {
-#embed "../../Templates/clean/part/ui-flow/TemplateAppUITests/Helpers/TemplateFeatureFlow.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/TemplateAppUITests/TemplateFeature/TemplateFeatureViewUITests.swift" suffix(, 0) if_empty(0)
 };
 static const char file388[] = {
-#embed "../../Templates/clean/part/ui-flow/TemplateAppUITests/TemplateFeatureFlowUITests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/kit-placement.txt" suffix(, 0) if_empty(0)
 };
 static const char file389[] = {
-#embed "../../Templates/clean/part/view-model/Packages/TemplateAppCore/Sources/TemplateAppCore/Presentation/Features/TemplateFeature/ViewModels/TemplateFeatureViewModel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift" suffix(, 0) if_empty(0)
 };
 static const char file390[] = {
-#embed "../../Templates/clean/part/view-model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Presentation/Features/TemplateFeature/TemplateFeatureViewModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/DataSource/Remote/DTOs/TemplateItemDTO.swift" suffix(, 0) if_empty(0)
 };
 static const char file391[] = {
-#embed "../../Templates/clean/parts.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/Mappers/TemplateItemMapper.swift" suffix(, 0) if_empty(0)
 };
 static const char file392[] = {
-#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Package.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Models/TemplateItem.swift" suffix(, 0) if_empty(0)
 };
 static const char file393[] = {
-#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/API/AppServices.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Data/Mappers/TemplateItemMapperTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file394[] = {
-#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/API/ServerAddress.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/background-task-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file395[] = {
-#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/AppRoute.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Background/TemplateFeatureWork.swift" suffix(, 0) if_empty(0)
 };
 static const char file396[] = {
-#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/AppRouter.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/AppContainer+TemplateFeature.swift" suffix(, 0) if_empty(0)
 };
 static const char file397[] = {
-#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/DeepLink.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/background-task/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Background/TemplateFeatureWorkTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file398[] = {
-#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/TabDestination.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/background-task/TemplateApp/App/TemplateFeatureTask.swift" suffix(, 0) if_empty(0)
 };
 static const char file399[] = {
-#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/API/APIEndpointTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/background-task/TemplateApp/Core/Background/BackgroundConditions.swift" suffix(, 0) if_empty(0)
 };
 static const char file400[] = {
-#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/Navigation/DeepLinkTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/background-task/TemplateApp/Core/Background/LastRunDefaults.swift" suffix(, 0) if_empty(0)
 };
 static const char file401[] = {
-#embed "../../Templates/mvvm/app/TemplateApp/Localizable.xcstrings" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/background-task/TemplateApp/Core/Utils/Helpers/EnteringBackground.swift" suffix(, 0) if_empty(0)
 };
 static const char file402[] = {
-#embed "../../Templates/mvvm/app/TemplateApp/TemplateAppApp.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/endpoint-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file403[] = {
-#embed "../../Templates/mvvm/app/TemplateApp/Utilities/Helpers/PreviewServices.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/endpoint/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Data/DataSource/Remote/DTOs/TemplateItemDTOTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file404[] = {
-#embed "../../Templates/mvvm/app/TemplateApp/Utilities/Helpers/Strings+App.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/error-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file405[] = {
-#embed "../../Templates/mvvm/app/TemplateApp/Views/Common/RouteLabel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Errors/TemplateFeatureError+LocalizedError.swift" suffix(, 0) if_empty(0)
 };
 static const char file406[] = {
-#embed "../../Templates/mvvm/app/TemplateApp/Views/Dashboard/DashboardView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Errors/TemplateFeatureError.swift" suffix(, 0) if_empty(0)
 };
 static const char file407[] = {
-#embed "../../Templates/mvvm/app/TemplateApp/Views/MainTabView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/error/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Domain/Errors/TemplateFeatureErrorTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file408[] = {
-#embed "../../Templates/mvvm/app/TemplateApp/Views/Navigation/RouteDestination.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/mock/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockTemplateItem.swift" suffix(, 0) if_empty(0)
 };
 static const char file409[] = {
-#embed "../../Templates/mvvm/app/TemplateApp/Views/Settings/AboutView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/notification-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file410[] = {
-#embed "../../Templates/mvvm/app/TemplateApp/Views/Settings/SettingsView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Notifications/Kinds/TemplateFeatureNotification.swift" suffix(, 0) if_empty(0)
 };
 static const char file411[] = {
-#embed "../../Templates/mvvm/app/TemplateAppTests/TemplateAppTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Notifications/LocalNotification.swift" suffix(, 0) if_empty(0)
 };
 static const char file412[] = {
-#embed "../../Templates/mvvm/app/TemplateAppUITests/BaseUITest.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Notifications/NotificationKind.swift" suffix(, 0) if_empty(0)
 };
 static const char file413[] = {
-#embed "../../Templates/mvvm/app/TemplateAppUITests/TabsUITests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/notification/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Notifications/Kinds/TemplateFeatureNotificationTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file414[] = {
-#embed "../../Templates/mvvm/app/tenet.yml" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/notification/TemplateApp/Core/Notifications/NotificationCenterDelegate.swift" suffix(, 0) if_empty(0)
 };
 static const char file415[] = {
-#embed "../../Templates/mvvm/choice/path.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/notification/TemplateApp/Core/Notifications/NotificationPlanner.swift" suffix(, 0) if_empty(0)
 };
 static const char file416[] = {
-#embed "../../Templates/mvvm/feature-detail/TemplateApp/Views/TemplateFeature/TemplateItemDetailView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/service/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/DataSource/Remote/TemplateItemAPIService.swift" suffix(, 0) if_empty(0)
 };
 static const char file417[] = {
-#embed "../../Templates/mvvm/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateItemFormViewModel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/service/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Data/DataSource/Remote/TemplateItemAPIServiceTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file418[] = {
-#embed "../../Templates/mvvm/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/ViewModels/TemplateItemFormViewModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/test/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file419[] = {
-#embed "../../Templates/mvvm/feature-form/TemplateApp/Views/TemplateFeature/TemplateItemFormView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/ui-flow/TemplateAppUITests/Helpers/TemplateFeatureFlow.swift" suffix(, 0) if_empty(0)
 };
 static const char file420[] = {
-#embed "../../Templates/mvvm/feature-form/TemplateAppUITests/TemplateItemFormUITests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/ui-flow/TemplateAppUITests/TemplateFeatureFlowUITests.swift" suffix(, 0) if_empty(0)
 };
 static const char file421[] = {
-#embed "../../Templates/mvvm/feature-insertions/cache.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/view-model/Packages/TemplateAppCore/Sources/TemplateAppCore/Presentation/Features/TemplateFeature/ViewModels/TemplateFeatureViewModel.swift" suffix(, 0) if_empty(0)
 };
 static const char file422[] = {
-#embed "../../Templates/mvvm/feature-insertions/endpoint.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/view-model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Presentation/Features/TemplateFeature/TemplateFeatureViewModelTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file423[] = {
-#embed "../../Templates/mvvm/feature-insertions/screen.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/parts.txt" suffix(, 0) if_empty(0)
 };
 static const char file424[] = {
-#embed "../../Templates/mvvm/feature-insertions/view-model.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Package.swift" suffix(, 0) if_empty(0)
 };
 static const char file425[] = {
-#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItemService.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/API/AppServices.swift" suffix(, 0) if_empty(0)
 };
 static const char file426[] = {
-#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemService.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/API/ServerAddress.swift" suffix(, 0) if_empty(0)
 };
 static const char file427[] = {
-#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemServiceProtocol.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/AppRoute.swift" suffix(, 0) if_empty(0)
 };
 static const char file428[] = {
-#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/AppRouter.swift" suffix(, 0) if_empty(0)
 };
 static const char file429[] = {
-#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Models/TemplateItemTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/DeepLink.swift" suffix(, 0) if_empty(0)
 };
 static const char file430[] = {
-#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/ViewModels/TemplateFeatureViewModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/TabDestination.swift" suffix(, 0) if_empty(0)
 };
 static const char file431[] = {
-#embed "../../Templates/mvvm/feature/TemplateApp/Utilities/Helpers/Strings+TemplateFeature.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/ViewModelFactory.swift" suffix(, 0) if_empty(0)
 };
 static const char file432[] = {
-#embed "../../Templates/mvvm/feature/TemplateApp/Views/TemplateFeature/TemplateFeatureView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/API/APIEndpointTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file433[] = {
-#embed "../../Templates/mvvm/feature/TemplateApp/Views/TemplateFeature/TemplateItemRow.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/Navigation/DeepLinkTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file434[] = {
-#embed "../../Templates/mvvm/feature/TemplateAppUITests/TemplateFeatureUITests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/ViewModels/ViewModelFactoryTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file435[] = {
-#embed "../../Templates/mvvm/kit-placement.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/Scripts/checks.sh" suffix(, 0) if_empty(0)
 };
 static const char file436[] = {
-#embed "../../Templates/mvvm/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateApp/Localizable.xcstrings" suffix(, 0) if_empty(0)
 };
 static const char file437[] = {
-#embed "../../Templates/mvvm/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateItem.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateApp/TemplateAppApp.swift" suffix(, 0) if_empty(0)
 };
 static const char file438[] = {
-#embed "../../Templates/mvvm/part/background-task-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateApp/Utilities/Helpers/EnvironmentValues+AppRouter.swift" suffix(, 0) if_empty(0)
 };
 static const char file439[] = {
-#embed "../../Templates/mvvm/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateFeatureWork.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateApp/Utilities/Helpers/PreviewServices.swift" suffix(, 0) if_empty(0)
 };
 static const char file440[] = {
-#embed "../../Templates/mvvm/part/background-task/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/TemplateFeature/TemplateFeatureWorkTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateApp/Utilities/Helpers/Strings+App.swift" suffix(, 0) if_empty(0)
 };
 static const char file441[] = {
-#embed "../../Templates/mvvm/part/background-task/TemplateApp/Services/Background/BackgroundConditions.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateApp/Views/Common/RouteLabel.swift" suffix(, 0) if_empty(0)
 };
 static const char file442[] = {
-#embed "../../Templates/mvvm/part/background-task/TemplateApp/Services/Storage/LastRunDefaults.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateApp/Views/Dashboard/DashboardView.swift" suffix(, 0) if_empty(0)
 };
 static const char file443[] = {
-#embed "../../Templates/mvvm/part/background-task/TemplateApp/Services/TemplateFeature/TemplateFeatureTask.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateApp/Views/MainTabView.swift" suffix(, 0) if_empty(0)
 };
 static const char file444[] = {
-#embed "../../Templates/mvvm/part/background-task/TemplateApp/Utilities/Helpers/EnteringBackground.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateApp/Views/Navigation/RouteDestination.swift" suffix(, 0) if_empty(0)
 };
 static const char file445[] = {
-#embed "../../Templates/mvvm/part/endpoint-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateApp/Views/Settings/AboutView.swift" suffix(, 0) if_empty(0)
 };
 static const char file446[] = {
-#embed "../../Templates/mvvm/part/error-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateApp/Views/Settings/SettingsView.swift" suffix(, 0) if_empty(0)
 };
 static const char file447[] = {
-#embed "../../Templates/mvvm/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateFeatureError+LocalizedError.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateAppTests/StoredChoiceTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file448[] = {
-#embed "../../Templates/mvvm/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateFeatureError.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateAppTests/TemplateAppTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file449[] = {
-#embed "../../Templates/mvvm/part/error/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/TemplateFeature/TemplateFeatureErrorTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateAppUITests/BaseUITest.swift" suffix(, 0) if_empty(0)
 };
 static const char file450[] = {
-#embed "../../Templates/mvvm/part/mock/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItem.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateAppUITests/TabsUITests.swift" suffix(, 0) if_empty(0)
 };
 static const char file451[] = {
-#embed "../../Templates/mvvm/part/notification-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/dot-github/workflows/ios-ci.yml" suffix(, 0) if_empty(0)
 };
 static const char file452[] = {
-#embed "../../Templates/mvvm/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Auth/LocalNotification.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/dot-pre-commit-config.yaml" suffix(, 0) if_empty(0)
 };
 static const char file453[] = {
-#embed "../../Templates/mvvm/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Auth/NotificationKind.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/dot-secrets.baseline" suffix(, 0) if_empty(0)
 };
 static const char file454[] = {
-#embed "../../Templates/mvvm/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateFeatureNotification.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/dot-swiftformat" suffix(, 0) if_empty(0)
 };
 static const char file455[] = {
-#embed "../../Templates/mvvm/part/notification/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/TemplateFeature/TemplateFeatureNotificationTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/dot-swiftlint.yml" suffix(, 0) if_empty(0)
 };
 static const char file456[] = {
-#embed "../../Templates/mvvm/part/notification/TemplateApp/Services/Auth/NotificationCenterDelegate.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/tenet.yml" suffix(, 0) if_empty(0)
 };
 static const char file457[] = {
-#embed "../../Templates/mvvm/part/notification/TemplateApp/Services/Auth/NotificationPlanner.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/choice/path.txt" suffix(, 0) if_empty(0)
 };
 static const char file458[] = {
-#embed "../../Templates/mvvm/part/service/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/TemplateFeature/TemplateItemServiceTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/account/Packages/TemplateAppCore/Sources/AppTesting/MockAccountService.swift" suffix(, 0) if_empty(0)
 };
 static const char file459[] = {
-#embed "../../Templates/mvvm/part/test/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/account/Packages/TemplateAppCore/Sources/AppTesting/MockTokenRefresher.swift" suffix(, 0) if_empty(0)
 };
 static const char file460[] = {
-#embed "../../Templates/mvvm/part/ui-flow/TemplateAppUITests/Helpers/TemplateFeatureHelper.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/account/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/AuthManagerTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file461[] = {
-#embed "../../Templates/mvvm/part/ui-flow/TemplateAppUITests/TemplateFeatureFlowUITests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/container/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Container/AppServices+Container.swift" suffix(, 0) if_empty(0)
 };
 static const char file462[] = {
-#embed "../../Templates/mvvm/part/view-model-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/container/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Container/ServiceConfiguration+App.swift" suffix(, 0) if_empty(0)
 };
 static const char file463[] = {
-#embed "../../Templates/mvvm/part/view-model/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/container/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/ServiceConfigurationTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file464[] = {
-#embed "../../Templates/mvvm/part/view-model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/ViewModels/TemplateFeatureViewModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/coordinator/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/SettingsCoordinator.swift" suffix(, 0) if_empty(0)
 };
 static const char file465[] = {
-#embed "../../Templates/mvvm/parts.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/coordinator/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Navigation/SettingsCoordinatorTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file466[] = {
-#embed "../../Templates/native/app/Packages/TemplateAppCore/Package.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/dependency-container/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/DependencyContainer.swift" suffix(, 0) if_empty(0)
 };
 static const char file467[] = {
-#embed "../../Templates/native/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Network/APIClient+Live.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/dependency-container/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/DependencyContainerTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file468[] = {
-#embed "../../Templates/native/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Network/ServerAddress.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/feature-flags/Packages/TemplateAppCore/Sources/AppTesting/MockFeatureFlagSource.swift" suffix(, 0) if_empty(0)
 };
 static const char file469[] = {
-#embed "../../Templates/native/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Network/APIClientTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/feature-flags/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/FeatureFlags/FeatureFlags.swift" suffix(, 0) if_empty(0)
 };
 static const char file470[] = {
-#embed "../../Templates/native/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Network/APIEndpointTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/feature-flags/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/FeatureFlagsTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file471[] = {
-#embed "../../Templates/native/app/TemplateApp/Home/APIClient+Preview.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/pinning/Documentation/expedited-review.md" suffix(, 0) if_empty(0)
 };
 static const char file472[] = {
-#embed "../../Templates/native/app/TemplateApp/Home/AppRoute.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/pinning/Scripts/print-pin.sh" suffix(, 0) if_empty(0)
 };
 static const char file473[] = {
-#embed "../../Templates/native/app/TemplateApp/Home/HomeView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/view-builder/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Helpers/ConditionalListBuilderTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file474[] = {
-#embed "../../Templates/native/app/TemplateApp/Home/RouteDestination.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature-detail/TemplateApp/Views/TemplateFeature/TemplateItemDetailView.swift" suffix(, 0) if_empty(0)
 };
 static const char file475[] = {
-#embed "../../Templates/native/app/TemplateApp/Home/RouteLabel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateItemFormViewModel.swift" suffix(, 0) if_empty(0)
 };
 static const char file476[] = {
-#embed "../../Templates/native/app/TemplateApp/Localizable.xcstrings" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/ViewModels/TemplateItemFormViewModelTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file477[] = {
-#embed "../../Templates/native/app/TemplateApp/Settings/AboutView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature-form/TemplateApp/Views/TemplateFeature/TemplateItemFormView.swift" suffix(, 0) if_empty(0)
 };
 static const char file478[] = {
-#embed "../../Templates/native/app/TemplateApp/TemplateAppApp.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature-form/TemplateAppUITests/TemplateItemFormUITests.swift" suffix(, 0) if_empty(0)
 };
 static const char file479[] = {
-#embed "../../Templates/native/app/TemplateAppTests/PreviewRenderTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature-insertions/cache.txt" suffix(, 0) if_empty(0)
 };
 static const char file480[] = {
-#embed "../../Templates/native/app/TemplateAppTests/PreviewRenderer.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature-insertions/endpoint.txt" suffix(, 0) if_empty(0)
 };
 static const char file481[] = {
-#embed "../../Templates/native/app/TemplateAppUITests/HomeUITests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature-insertions/factory.txt" suffix(, 0) if_empty(0)
 };
 static const char file482[] = {
-#embed "../../Templates/native/app/tenet.yml" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature-insertions/screen.txt" suffix(, 0) if_empty(0)
 };
 static const char file483[] = {
-#embed "../../Templates/native/choice/path.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature-insertions/view-model.txt" suffix(, 0) if_empty(0)
 };
 static const char file484[] = {
-#embed "../../Templates/native/component/badge/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Badge/BadgeManagerTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItemService+Scenarios.swift" suffix(, 0) if_empty(0)
 };
 static const char file485[] = {
-#embed "../../Templates/native/component/connectivity/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Connectivity/ConnectionMonitorTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItemService.swift" suffix(, 0) if_empty(0)
 };
 static const char file486[] = {
-#embed "../../Templates/native/feature-detail/TemplateApp/TemplateFeature/TemplateItemDetailView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemService.swift" suffix(, 0) if_empty(0)
 };
 static const char file487[] = {
-#embed "../../Templates/native/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItemDraft.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemServiceProtocol.swift" suffix(, 0) if_empty(0)
 };
 static const char file488[] = {
-#embed "../../Templates/native/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemDraftTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift" suffix(, 0) if_empty(0)
 };
 static const char file489[] = {
-#embed "../../Templates/native/feature-form/TemplateApp/TemplateFeature/TemplateItemFormView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Models/TemplateItemTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file490[] = {
-#embed "../../Templates/native/feature-insertions/cache.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/ViewModels/TemplateFeatureViewModelTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file491[] = {
-#embed "../../Templates/native/feature-insertions/endpoint.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature/TemplateApp/Utilities/Helpers/Strings+TemplateFeature.swift" suffix(, 0) if_empty(0)
 };
 static const char file492[] = {
-#embed "../../Templates/native/feature-insertions/screen.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature/TemplateApp/Views/TemplateFeature/TemplateFeatureView.swift" suffix(, 0) if_empty(0)
 };
 static const char file493[] = {
-#embed "../../Templates/native/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItemService.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature/TemplateApp/Views/TemplateFeature/TemplateItemRow.swift" suffix(, 0) if_empty(0)
 };
 static const char file494[] = {
-#embed "../../Templates/native/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemServiceTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature/TemplateAppUITests/TemplateFeatureUITests.swift" suffix(, 0) if_empty(0)
 };
 static const char file495[] = {
-#embed "../../Templates/native/feature/TemplateApp/TemplateFeature/TemplateFeatureView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/kit-placement.txt" suffix(, 0) if_empty(0)
 };
 static const char file496[] = {
-#embed "../../Templates/native/feature/TemplateApp/TemplateFeature/TemplateItemRow.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift" suffix(, 0) if_empty(0)
 };
 static const char file497[] = {
-#embed "../../Templates/native/feature/TemplateAppUITests/TemplateFeatureUITests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateItem.swift" suffix(, 0) if_empty(0)
 };
 static const char file498[] = {
-#embed "../../Templates/native/kit-placement.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/background-task-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file499[] = {
-#embed "../../Templates/native/model/Packages/TemplateAppCore/Sources/AppTesting/TemplateItem+Sample.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateFeatureWork.swift" suffix(, 0) if_empty(0)
 };
 static const char file500[] = {
-#embed "../../Templates/native/model/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItem.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/background-task/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/TemplateFeature/TemplateFeatureWorkTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file501[] = {
-#embed "../../Templates/native/part/background-task-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/background-task/TemplateApp/Services/Background/BackgroundConditions.swift" suffix(, 0) if_empty(0)
 };
 static const char file502[] = {
-#embed "../../Templates/native/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateFeatureWork.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/background-task/TemplateApp/Services/Storage/LastRunDefaults.swift" suffix(, 0) if_empty(0)
 };
 static const char file503[] = {
-#embed "../../Templates/native/part/background-task/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureWorkTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/background-task/TemplateApp/Services/TemplateFeature/TemplateFeatureTask.swift" suffix(, 0) if_empty(0)
 };
 static const char file504[] = {
-#embed "../../Templates/native/part/background-task/TemplateApp/Support/BackgroundConditions.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/background-task/TemplateApp/Utilities/Helpers/EnteringBackground.swift" suffix(, 0) if_empty(0)
 };
 static const char file505[] = {
-#embed "../../Templates/native/part/background-task/TemplateApp/Support/EnteringBackground.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/endpoint-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file506[] = {
-#embed "../../Templates/native/part/background-task/TemplateApp/Support/LastRunDefaults.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/error-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file507[] = {
-#embed "../../Templates/native/part/background-task/TemplateApp/TemplateFeature/TemplateFeatureTask.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateFeatureError+LocalizedError.swift" suffix(, 0) if_empty(0)
 };
 static const char file508[] = {
-#embed "../../Templates/native/part/endpoint-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateFeatureError.swift" suffix(, 0) if_empty(0)
 };
 static const char file509[] = {
-#embed "../../Templates/native/part/endpoint/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/error/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/TemplateFeature/TemplateFeatureErrorTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file510[] = {
-#embed "../../Templates/native/part/error-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/mock/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItem.swift" suffix(, 0) if_empty(0)
 };
 static const char file511[] = {
-#embed "../../Templates/native/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateFeatureError+LocalizedError.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/notification-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file512[] = {
-#embed "../../Templates/native/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateFeatureError.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Auth/LocalNotification.swift" suffix(, 0) if_empty(0)
 };
 static const char file513[] = {
-#embed "../../Templates/native/part/error/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureErrorTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Auth/NotificationKind.swift" suffix(, 0) if_empty(0)
 };
 static const char file514[] = {
-#embed "../../Templates/native/part/mock/Packages/TemplateAppCore/Sources/AppTesting/MockTemplateItem.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateFeatureNotification.swift" suffix(, 0) if_empty(0)
 };
 static const char file515[] = {
-#embed "../../Templates/native/part/notification-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/notification/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/TemplateFeature/TemplateFeatureNotificationTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file516[] = {
-#embed "../../Templates/native/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/LocalNotification.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/notification/TemplateApp/Services/Auth/NotificationCenterDelegate.swift" suffix(, 0) if_empty(0)
 };
 static const char file517[] = {
-#embed "../../Templates/native/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/NotificationKind.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/notification/TemplateApp/Services/Auth/NotificationPlanner.swift" suffix(, 0) if_empty(0)
 };
 static const char file518[] = {
-#embed "../../Templates/native/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateFeatureNotification.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/service/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/TemplateFeature/TemplateItemServiceTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file519[] = {
-#embed "../../Templates/native/part/notification/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureNotificationTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/test/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file520[] = {
-#embed "../../Templates/native/part/notification/TemplateApp/Support/NotificationCenterDelegate.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/ui-flow/TemplateAppUITests/Helpers/TemplateFeatureHelper.swift" suffix(, 0) if_empty(0)
 };
 static const char file521[] = {
-#embed "../../Templates/native/part/notification/TemplateApp/Support/NotificationPlanner.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/ui-flow/TemplateAppUITests/TemplateFeatureFlowUITests.swift" suffix(, 0) if_empty(0)
 };
 static const char file522[] = {
-#embed "../../Templates/native/part/test/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/view-model-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file523[] = {
-#embed "../../Templates/native/part/ui-flow/TemplateAppUITests/TemplateFeatureFlow.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/view-model/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift" suffix(, 0) if_empty(0)
 };
 static const char file524[] = {
-#embed "../../Templates/native/part/ui-flow/TemplateAppUITests/TemplateFeatureFlowUITests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/view-model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/ViewModels/TemplateFeatureViewModelTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file525[] = {
-#embed "../../Templates/native/parts.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/parts.txt" suffix(, 0) if_empty(0)
 };
 static const char file526[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Package.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/Packages/TemplateAppCore/Package.swift" suffix(, 0) if_empty(0)
 };
 static const char file527[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/AppTesting/Audio/MockAudioService.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Network/APIClient+Live.swift" suffix(, 0) if_empty(0)
 };
 static const char file528[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/AppTesting/Session/MockSessionService.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Network/ServerAddress.swift" suffix(, 0) if_empty(0)
 };
 static const char file529[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/App/AppServices.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Network/APIClientTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file530[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/ServerSession.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Network/APIEndpointTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file531[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Navigation/AppRoute.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/Scripts/render-preview.sh" suffix(, 0) if_empty(0)
 };
 static const char file532[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Session/NetworkService+Session.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateApp/Home/APIClient+Preview.swift" suffix(, 0) if_empty(0)
 };
 static const char file533[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Session/SessionServiceProtocol.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateApp/Home/AppRoute.swift" suffix(, 0) if_empty(0)
 };
 static const char file534[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Utilities/Config.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateApp/Home/HomeView.swift" suffix(, 0) if_empty(0)
 };
 static const char file535[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/SessionViewModel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateApp/Home/RouteDestination.swift" suffix(, 0) if_empty(0)
 };
 static const char file536[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/SoundCheckViewModel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateApp/Home/RouteLabel.swift" suffix(, 0) if_empty(0)
 };
 static const char file537[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Networking/APIEndpointTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateApp/Localizable.xcstrings" suffix(, 0) if_empty(0)
 };
 static const char file538[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/ServerSessionTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateApp/Settings/AboutView.swift" suffix(, 0) if_empty(0)
 };
 static const char file539[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/SessionServiceTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateApp/TemplateAppApp.swift" suffix(, 0) if_empty(0)
 };
 static const char file540[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/SessionViewModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateAppTests/PreviewRenderTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file541[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/SoundCheck/SoundCheckViewModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateAppTests/PreviewRenderer.swift" suffix(, 0) if_empty(0)
 };
 static const char file542[] = {
-#embed "../../Templates/service-layer/app/README.md" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateAppUITests/HomeUITests.swift" suffix(, 0) if_empty(0)
 };
 static const char file543[] = {
-#embed "../../Templates/service-layer/app/STANDARD.md.template" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/tenet.yml" suffix(, 0) if_empty(0)
 };
 static const char file544[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Info.plist" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/choice/path.txt" suffix(, 0) if_empty(0)
 };
 static const char file545[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Localizable.xcstrings" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/component/badge/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Badge/BadgeManagerTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file546[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/TemplateAppApp.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/component/connectivity/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Connectivity/ConnectionMonitorTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file547[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Utilities/Helpers/AppServices+Launch.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature-detail/TemplateApp/TemplateFeature/TemplateItemDetailView.swift" suffix(, 0) if_empty(0)
 };
 static const char file548[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Utilities/Helpers/AppServices+Preview.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItemDraft.swift" suffix(, 0) if_empty(0)
 };
 static const char file549[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Utilities/Helpers/Strings+App.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemDraftTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file550[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Views/Common/LoadedContent.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature-form/TemplateApp/TemplateFeature/TemplateItemFormView.swift" suffix(, 0) if_empty(0)
 };
 static const char file551[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Views/Home/HomeView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature-insertions/cache.txt" suffix(, 0) if_empty(0)
 };
 static const char file552[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Views/Home/RouteLabel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature-insertions/endpoint.txt" suffix(, 0) if_empty(0)
 };
 static const char file553[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Views/Home/RouteView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature-insertions/screen.txt" suffix(, 0) if_empty(0)
 };
 static const char file554[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Views/RootView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItemService.swift" suffix(, 0) if_empty(0)
 };
 static const char file555[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Views/Session/StartView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemServiceTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file556[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Views/Settings/AboutView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature/TemplateApp/TemplateFeature/TemplateFeatureView.swift" suffix(, 0) if_empty(0)
 };
 static const char file557[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Views/SoundCheck/SoundCheckView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature/TemplateApp/TemplateFeature/TemplateItemRow.swift" suffix(, 0) if_empty(0)
 };
 static const char file558[] = {
-#embed "../../Templates/service-layer/app/TemplateAppTests/TemplateAppTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature/TemplateAppUITests/TemplateFeatureUITests.swift" suffix(, 0) if_empty(0)
 };
 static const char file559[] = {
-#embed "../../Templates/service-layer/app/TemplateAppUITests/SessionUITests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/kit-placement.txt" suffix(, 0) if_empty(0)
 };
 static const char file560[] = {
-#embed "../../Templates/service-layer/app/tenet.yml" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/model/Packages/TemplateAppCore/Sources/AppTesting/TemplateItem+Sample.swift" suffix(, 0) if_empty(0)
 };
 static const char file561[] = {
-#embed "../../Templates/service-layer/build-settings.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/model/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItem.swift" suffix(, 0) if_empty(0)
 };
 static const char file562[] = {
-#embed "../../Templates/service-layer/choice/path.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/background-task-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file563[] = {
-#embed "../../Templates/service-layer/component/background-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateFeatureWork.swift" suffix(, 0) if_empty(0)
 };
 static const char file564[] = {
-#embed "../../Templates/service-layer/component/badge/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/BadgeManagerTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/background-task/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureWorkTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file565[] = {
-#embed "../../Templates/service-layer/component/connectivity/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Connectivity/ConnectionMonitorTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/background-task/TemplateApp/Support/BackgroundConditions.swift" suffix(, 0) if_empty(0)
 };
 static const char file566[] = {
-#embed "../../Templates/service-layer/feature-detail/TemplateApp/Views/TemplateFeature/TemplateItemDetailView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/background-task/TemplateApp/Support/EnteringBackground.swift" suffix(, 0) if_empty(0)
 };
 static const char file567[] = {
-#embed "../../Templates/service-layer/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateItemFormViewModel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/background-task/TemplateApp/Support/LastRunDefaults.swift" suffix(, 0) if_empty(0)
 };
 static const char file568[] = {
-#embed "../../Templates/service-layer/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemFormViewModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/background-task/TemplateApp/TemplateFeature/TemplateFeatureTask.swift" suffix(, 0) if_empty(0)
 };
 static const char file569[] = {
-#embed "../../Templates/service-layer/feature-form/TemplateApp/Views/TemplateFeature/TemplateItemFormView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/endpoint-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file570[] = {
-#embed "../../Templates/service-layer/feature-insertions/cache.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/endpoint/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file571[] = {
-#embed "../../Templates/service-layer/feature-insertions/endpoint.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/error-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file572[] = {
-#embed "../../Templates/service-layer/feature-insertions/screen.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateFeatureError+LocalizedError.swift" suffix(, 0) if_empty(0)
 };
 static const char file573[] = {
-#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItemService.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateFeatureError.swift" suffix(, 0) if_empty(0)
 };
 static const char file574[] = {
-#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/NetworkService+TemplateItems.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/error/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureErrorTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file575[] = {
-#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemServiceProtocol.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/mock/Packages/TemplateAppCore/Sources/AppTesting/MockTemplateItem.swift" suffix(, 0) if_empty(0)
 };
 static const char file576[] = {
-#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/notification-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file577[] = {
-#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureViewModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/LocalNotification.swift" suffix(, 0) if_empty(0)
 };
 static const char file578[] = {
-#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemServiceTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/NotificationKind.swift" suffix(, 0) if_empty(0)
 };
 static const char file579[] = {
-#embed "../../Templates/service-layer/feature/TemplateApp/Utilities/Helpers/Strings+TemplateFeature.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateFeatureNotification.swift" suffix(, 0) if_empty(0)
 };
 static const char file580[] = {
-#embed "../../Templates/service-layer/feature/TemplateApp/Views/TemplateFeature/TemplateFeatureView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/notification/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureNotificationTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file581[] = {
-#embed "../../Templates/service-layer/feature/TemplateApp/Views/TemplateFeature/TemplateItemRow.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/notification/TemplateApp/Support/NotificationCenterDelegate.swift" suffix(, 0) if_empty(0)
 };
 static const char file582[] = {
-#embed "../../Templates/service-layer/feature/TemplateAppUITests/TemplateFeatureUITests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/notification/TemplateApp/Support/NotificationPlanner.swift" suffix(, 0) if_empty(0)
 };
 static const char file583[] = {
-#embed "../../Templates/service-layer/kit-placement.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/test/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file584[] = {
-#embed "../../Templates/service-layer/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/ui-flow/TemplateAppUITests/TemplateFeatureFlow.swift" suffix(, 0) if_empty(0)
 };
 static const char file585[] = {
-#embed "../../Templates/service-layer/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateItem.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/ui-flow/TemplateAppUITests/TemplateFeatureFlowUITests.swift" suffix(, 0) if_empty(0)
 };
 static const char file586[] = {
-#embed "../../Templates/service-layer/model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/parts.txt" suffix(, 0) if_empty(0)
 };
 static const char file587[] = {
-#embed "../../Templates/service-layer/part/background-task-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Package.swift" suffix(, 0) if_empty(0)
 };
 static const char file588[] = {
-#embed "../../Templates/service-layer/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/Background/TemplateFeatureWork.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/AppTesting/Audio/MockAudioService.swift" suffix(, 0) if_empty(0)
 };
 static const char file589[] = {
-#embed "../../Templates/service-layer/part/background-task/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureWorkTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/AppTesting/Session/MockSessionService.swift" suffix(, 0) if_empty(0)
 };
 static const char file590[] = {
-#embed "../../Templates/service-layer/part/background-task/TemplateApp/Background/BackgroundConditions.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/App/AppServices.swift" suffix(, 0) if_empty(0)
 };
 static const char file591[] = {
-#embed "../../Templates/service-layer/part/background-task/TemplateApp/Background/EnteringBackground.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/ServerSession.swift" suffix(, 0) if_empty(0)
 };
 static const char file592[] = {
-#embed "../../Templates/service-layer/part/background-task/TemplateApp/Background/LastRunDefaults.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Navigation/AppRoute.swift" suffix(, 0) if_empty(0)
 };
 static const char file593[] = {
-#embed "../../Templates/service-layer/part/background-task/TemplateApp/Background/TemplateFeatureTask.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Session/NetworkService+Session.swift" suffix(, 0) if_empty(0)
 };
 static const char file594[] = {
-#embed "../../Templates/service-layer/part/endpoint-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Session/SessionServiceProtocol.swift" suffix(, 0) if_empty(0)
 };
 static const char file595[] = {
-#embed "../../Templates/service-layer/part/error-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Utilities/Config.swift" suffix(, 0) if_empty(0)
 };
 static const char file596[] = {
-#embed "../../Templates/service-layer/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateFeatureError+LocalizedError.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/SessionViewModel.swift" suffix(, 0) if_empty(0)
 };
 static const char file597[] = {
-#embed "../../Templates/service-layer/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateFeatureError.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/SoundCheckViewModel.swift" suffix(, 0) if_empty(0)
 };
 static const char file598[] = {
-#embed "../../Templates/service-layer/part/error/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureErrorTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Networking/APIEndpointTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file599[] = {
-#embed "../../Templates/service-layer/part/mock/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItem.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/ServerSessionTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file600[] = {
-#embed "../../Templates/service-layer/part/notification-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/SessionServiceTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file601[] = {
-#embed "../../Templates/service-layer/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/LocalNotification.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/SessionViewModelTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file602[] = {
-#embed "../../Templates/service-layer/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/NotificationKind.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/SoundCheck/SoundCheckViewModelTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file603[] = {
-#embed "../../Templates/service-layer/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/TemplateFeatureNotification.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/README.md" suffix(, 0) if_empty(0)
 };
 static const char file604[] = {
-#embed "../../Templates/service-layer/part/notification/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureNotificationTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/STANDARD.md.template" suffix(, 0) if_empty(0)
 };
 static const char file605[] = {
-#embed "../../Templates/service-layer/part/notification/TemplateApp/Notifications/NotificationCenterDelegate.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Scripts/checks.sh" suffix(, 0) if_empty(0)
 };
 static const char file606[] = {
-#embed "../../Templates/service-layer/part/notification/TemplateApp/Notifications/NotificationPlanner.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Info.plist" suffix(, 0) if_empty(0)
 };
 static const char file607[] = {
-#embed "../../Templates/service-layer/part/test/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Localizable.xcstrings" suffix(, 0) if_empty(0)
 };
 static const char file608[] = {
-#embed "../../Templates/service-layer/part/ui-flow/TemplateAppUITests/TemplateFeatureFlow.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/TemplateAppApp.swift" suffix(, 0) if_empty(0)
 };
 static const char file609[] = {
-#embed "../../Templates/service-layer/part/ui-flow/TemplateAppUITests/TemplateFeatureFlowUITests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Utilities/Helpers/AppServices+Launch.swift" suffix(, 0) if_empty(0)
 };
 static const char file610[] = {
-#embed "../../Templates/service-layer/part/view-model/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Utilities/Helpers/AppServices+Preview.swift" suffix(, 0) if_empty(0)
 };
 static const char file611[] = {
-#embed "../../Templates/service-layer/part/view-model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureViewModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Utilities/Helpers/Strings+App.swift" suffix(, 0) if_empty(0)
 };
 static const char file612[] = {
-#embed "../../Templates/service-layer/parts.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Views/Common/LoadedContent.swift" suffix(, 0) if_empty(0)
 };
 static const char file613[] = {
-#embed "../../Templates/shared/app/AGENTS.md" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Views/Home/HomeView.swift" suffix(, 0) if_empty(0)
 };
 static const char file614[] = {
-#embed "../../Templates/shared/app/README.md" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Views/Home/RouteLabel.swift" suffix(, 0) if_empty(0)
 };
 static const char file615[] = {
-#embed "../../Templates/shared/app/STANDARD.md.template" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Views/Home/RouteView.swift" suffix(, 0) if_empty(0)
 };
 static const char file616[] = {
-#embed "../../Templates/shared/app/TemplateApp/Assets.xcassets/AccentColor.colorset/Contents.json" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Views/RootView.swift" suffix(, 0) if_empty(0)
 };
 static const char file617[] = {
-#embed "../../Templates/shared/app/TemplateApp/Assets.xcassets/AppIcon.appiconset/Contents.json" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Views/Session/StartView.swift" suffix(, 0) if_empty(0)
 };
 static const char file618[] = {
-#embed "../../Templates/shared/app/TemplateApp/Assets.xcassets/Contents.json" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Views/Settings/AboutView.swift" suffix(, 0) if_empty(0)
 };
 static const char file619[] = {
-#embed "../../Templates/shared/app/TemplateApp/Info.plist" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Views/SoundCheck/SoundCheckView.swift" suffix(, 0) if_empty(0)
 };
 static const char file620[] = {
-#embed "../../Templates/shared/app/TemplateApp/PrivacyInfo.xcprivacy" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateAppTests/TemplateAppTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file621[] = {
-#embed "../../Templates/shared/app/TemplateApp/TemplateApp.entitlements" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateAppUITests/SessionUITests.swift" suffix(, 0) if_empty(0)
 };
 static const char file622[] = {
-#embed "../../Templates/shared/app/dot-editorconfig" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/tenet.yml" suffix(, 0) if_empty(0)
 };
 static const char file623[] = {
-#embed "../../Templates/shared/app/dot-github/workflows/checks.yml" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/build-settings.txt" suffix(, 0) if_empty(0)
 };
 static const char file624[] = {
-#embed "../../Templates/shared/app/dot-gitignore" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/choice/path.txt" suffix(, 0) if_empty(0)
 };
 static const char file625[] = {
-#embed "../../Templates/shared/app/dot-pre-commit-config.yaml" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/component/background-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file626[] = {
-#embed "../../Templates/shared/app/dot-swift-format" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/component/badge/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/BadgeManagerTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file627[] = {
+#embed "../../Templates/service-layer/component/connectivity/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Connectivity/ConnectionMonitorTests.swift" suffix(, 0) if_empty(0)
+};
+static const char file628[] = {
+#embed "../../Templates/service-layer/feature-detail/TemplateApp/Views/TemplateFeature/TemplateItemDetailView.swift" suffix(, 0) if_empty(0)
+};
+static const char file629[] = {
+#embed "../../Templates/service-layer/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateItemFormViewModel.swift" suffix(, 0) if_empty(0)
+};
+static const char file630[] = {
+#embed "../../Templates/service-layer/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemFormViewModelTests.swift" suffix(, 0) if_empty(0)
+};
+static const char file631[] = {
+#embed "../../Templates/service-layer/feature-form/TemplateApp/Views/TemplateFeature/TemplateItemFormView.swift" suffix(, 0) if_empty(0)
+};
+static const char file632[] = {
+#embed "../../Templates/service-layer/feature-insertions/cache.txt" suffix(, 0) if_empty(0)
+};
+static const char file633[] = {
+#embed "../../Templates/service-layer/feature-insertions/endpoint.txt" suffix(, 0) if_empty(0)
+};
+static const char file634[] = {
+#embed "../../Templates/service-layer/feature-insertions/screen.txt" suffix(, 0) if_empty(0)
+};
+static const char file635[] = {
+#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItemService.swift" suffix(, 0) if_empty(0)
+};
+static const char file636[] = {
+#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/NetworkService+TemplateItems.swift" suffix(, 0) if_empty(0)
+};
+static const char file637[] = {
+#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemServiceProtocol.swift" suffix(, 0) if_empty(0)
+};
+static const char file638[] = {
+#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift" suffix(, 0) if_empty(0)
+};
+static const char file639[] = {
+#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureViewModelTests.swift" suffix(, 0) if_empty(0)
+};
+static const char file640[] = {
+#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemServiceTests.swift" suffix(, 0) if_empty(0)
+};
+static const char file641[] = {
+#embed "../../Templates/service-layer/feature/TemplateApp/Utilities/Helpers/Strings+TemplateFeature.swift" suffix(, 0) if_empty(0)
+};
+static const char file642[] = {
+#embed "../../Templates/service-layer/feature/TemplateApp/Views/TemplateFeature/TemplateFeatureView.swift" suffix(, 0) if_empty(0)
+};
+static const char file643[] = {
+#embed "../../Templates/service-layer/feature/TemplateApp/Views/TemplateFeature/TemplateItemRow.swift" suffix(, 0) if_empty(0)
+};
+static const char file644[] = {
+#embed "../../Templates/service-layer/feature/TemplateAppUITests/TemplateFeatureUITests.swift" suffix(, 0) if_empty(0)
+};
+static const char file645[] = {
+#embed "../../Templates/service-layer/kit-placement.txt" suffix(, 0) if_empty(0)
+};
+static const char file646[] = {
+#embed "../../Templates/service-layer/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift" suffix(, 0) if_empty(0)
+};
+static const char file647[] = {
+#embed "../../Templates/service-layer/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateItem.swift" suffix(, 0) if_empty(0)
+};
+static const char file648[] = {
+#embed "../../Templates/service-layer/model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift" suffix(, 0) if_empty(0)
+};
+static const char file649[] = {
+#embed "../../Templates/service-layer/part/background-task-insertions.txt" suffix(, 0) if_empty(0)
+};
+static const char file650[] = {
+#embed "../../Templates/service-layer/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/Background/TemplateFeatureWork.swift" suffix(, 0) if_empty(0)
+};
+static const char file651[] = {
+#embed "../../Templates/service-layer/part/background-task/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureWorkTests.swift" suffix(, 0) if_empty(0)
+};
+static const char file652[] = {
+#embed "../../Templates/service-layer/part/background-task/TemplateApp/Background/BackgroundConditions.swift" suffix(, 0) if_empty(0)
+};
+static const char file653[] = {
+#embed "../../Templates/service-layer/part/background-task/TemplateApp/Background/EnteringBackground.swift" suffix(, 0) if_empty(0)
+};
+static const char file654[] = {
+#embed "../../Templates/service-layer/part/background-task/TemplateApp/Background/LastRunDefaults.swift" suffix(, 0) if_empty(0)
+};
+static const char file655[] = {
+#embed "../../Templates/service-layer/part/background-task/TemplateApp/Background/TemplateFeatureTask.swift" suffix(, 0) if_empty(0)
+};
+static const char file656[] = {
+#embed "../../Templates/service-layer/part/endpoint-insertions.txt" suffix(, 0) if_empty(0)
+};
+static const char file657[] = {
+#embed "../../Templates/service-layer/part/error-insertions.txt" suffix(, 0) if_empty(0)
+};
+static const char file658[] = {
+#embed "../../Templates/service-layer/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateFeatureError+LocalizedError.swift" suffix(, 0) if_empty(0)
+};
+static const char file659[] = {
+#embed "../../Templates/service-layer/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateFeatureError.swift" suffix(, 0) if_empty(0)
+};
+static const char file660[] = {
+#embed "../../Templates/service-layer/part/error/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureErrorTests.swift" suffix(, 0) if_empty(0)
+};
+static const char file661[] = {
+#embed "../../Templates/service-layer/part/mock/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItem.swift" suffix(, 0) if_empty(0)
+};
+static const char file662[] = {
+#embed "../../Templates/service-layer/part/notification-insertions.txt" suffix(, 0) if_empty(0)
+};
+static const char file663[] = {
+#embed "../../Templates/service-layer/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/LocalNotification.swift" suffix(, 0) if_empty(0)
+};
+static const char file664[] = {
+#embed "../../Templates/service-layer/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/NotificationKind.swift" suffix(, 0) if_empty(0)
+};
+static const char file665[] = {
+#embed "../../Templates/service-layer/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/TemplateFeatureNotification.swift" suffix(, 0) if_empty(0)
+};
+static const char file666[] = {
+#embed "../../Templates/service-layer/part/notification/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureNotificationTests.swift" suffix(, 0) if_empty(0)
+};
+static const char file667[] = {
+#embed "../../Templates/service-layer/part/notification/TemplateApp/Notifications/NotificationCenterDelegate.swift" suffix(, 0) if_empty(0)
+};
+static const char file668[] = {
+#embed "../../Templates/service-layer/part/notification/TemplateApp/Notifications/NotificationPlanner.swift" suffix(, 0) if_empty(0)
+};
+static const char file669[] = {
+#embed "../../Templates/service-layer/part/test/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift" suffix(, 0) if_empty(0)
+};
+static const char file670[] = {
+#embed "../../Templates/service-layer/part/ui-flow/TemplateAppUITests/TemplateFeatureFlow.swift" suffix(, 0) if_empty(0)
+};
+static const char file671[] = {
+#embed "../../Templates/service-layer/part/ui-flow/TemplateAppUITests/TemplateFeatureFlowUITests.swift" suffix(, 0) if_empty(0)
+};
+static const char file672[] = {
+#embed "../../Templates/service-layer/part/view-model/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift" suffix(, 0) if_empty(0)
+};
+static const char file673[] = {
+#embed "../../Templates/service-layer/part/view-model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureViewModelTests.swift" suffix(, 0) if_empty(0)
+};
+static const char file674[] = {
+#embed "../../Templates/service-layer/parts.txt" suffix(, 0) if_empty(0)
+};
+static const char file675[] = {
+#embed "../../Templates/shared/app/AGENTS.md" suffix(, 0) if_empty(0)
+};
+static const char file676[] = {
+#embed "../../Templates/shared/app/README.md" suffix(, 0) if_empty(0)
+};
+static const char file677[] = {
+#embed "../../Templates/shared/app/STANDARD.md.template" suffix(, 0) if_empty(0)
+};
+static const char file678[] = {
+#embed "../../Templates/shared/app/Scripts/checks.sh" suffix(, 0) if_empty(0)
+};
+static const char file679[] = {
+#embed "../../Templates/shared/app/TemplateApp/Assets.xcassets/AccentColor.colorset/Contents.json" suffix(, 0) if_empty(0)
+};
+static const char file680[] = {
+#embed "../../Templates/shared/app/TemplateApp/Assets.xcassets/AppIcon.appiconset/Contents.json" suffix(, 0) if_empty(0)
+};
+static const char file681[] = {
+#embed "../../Templates/shared/app/TemplateApp/Assets.xcassets/Contents.json" suffix(, 0) if_empty(0)
+};
+static const char file682[] = {
+#embed "../../Templates/shared/app/TemplateApp/Info.plist" suffix(, 0) if_empty(0)
+};
+static const char file683[] = {
+#embed "../../Templates/shared/app/TemplateApp/PrivacyInfo.xcprivacy" suffix(, 0) if_empty(0)
+};
+static const char file684[] = {
+#embed "../../Templates/shared/app/TemplateApp/TemplateApp.entitlements" suffix(, 0) if_empty(0)
+};
+static const char file685[] = {
+#embed "../../Templates/shared/app/dot-editorconfig" suffix(, 0) if_empty(0)
+};
+static const char file686[] = {
+#embed "../../Templates/shared/app/dot-github/workflows/ios-ci.yml" suffix(, 0) if_empty(0)
+};
+static const char file687[] = {
+#embed "../../Templates/shared/app/dot-gitignore" suffix(, 0) if_empty(0)
+};
+static const char file688[] = {
+#embed "../../Templates/shared/app/dot-pre-commit-config.yaml" suffix(, 0) if_empty(0)
+};
+static const char file689[] = {
+#embed "../../Templates/shared/app/dot-swift-format" suffix(, 0) if_empty(0)
+};
+static const char file690[] = {
 #embed "../../Templates/shared/blueprint/blueprint.md.template" suffix(, 0) if_empty(0)
 };
 
 static const TenetBuiltInTemplate files[] = {
     {"Kits/Sources/AppCore/Analytics/AnalyticsFilter.swift", file0, sizeof file0 - 1},
-    {"Kits/Sources/AppCore/Analytics/AnalyticsManager.swift", file1, sizeof file1 - 1},
-    {"Kits/Sources/AppCore/Analytics/AnalyticsName.swift", file2, sizeof file2 - 1},
-    {"Kits/Sources/AppCore/Analytics/AnalyticsServiceProtocol.swift", file3, sizeof file3 - 1},
-    {"Kits/Sources/AppCore/Analytics/AnalyticsValue.swift", file4, sizeof file4 - 1},
-    {"Kits/Sources/AppCore/Audio/AudioCommand.swift", file5, sizeof file5 - 1},
-    {"Kits/Sources/AppCore/Audio/AudioEvent.swift", file6, sizeof file6 - 1},
-    {"Kits/Sources/AppCore/Audio/AudioSessionState.swift", file7, sizeof file7 - 1},
-    {"Kits/Sources/AppCore/Background/BackgroundCheck.swift", file8, sizeof file8 - 1},
-    {"Kits/Sources/AppCore/Background/BackgroundConditionsProviding.swift", file9, sizeof file9 - 1},
-    {"Kits/Sources/AppCore/Background/BackgroundRefreshManager.swift", file10, sizeof file10 - 1},
-    {"Kits/Sources/AppCore/Background/BackgroundRefreshing.swift", file11, sizeof file11 - 1},
-    {"Kits/Sources/AppCore/Background/BackgroundRun.swift", file12, sizeof file12 - 1},
-    {"Kits/Sources/AppCore/Background/BackgroundRunEvent.swift", file13, sizeof file13 - 1},
-    {"Kits/Sources/AppCore/Background/BackgroundRunOutcome.swift", file14, sizeof file14 - 1},
-    {"Kits/Sources/AppCore/Background/BackgroundRunPlan.swift", file15, sizeof file15 - 1},
-    {"Kits/Sources/AppCore/Background/BackgroundScheduling.swift", file16, sizeof file16 - 1},
-    {"Kits/Sources/AppCore/Background/BackgroundSettlement.swift", file17, sizeof file17 - 1},
-    {"Kits/Sources/AppCore/Background/BackgroundSkip.swift", file18, sizeof file18 - 1},
-    {"Kits/Sources/AppCore/Background/BackgroundTaskDelivering.swift", file19, sizeof file19 - 1},
-    {"Kits/Sources/AppCore/Background/LastRunStoring.swift", file20, sizeof file20 - 1},
-    {"Kits/Sources/AppCore/Badge/BadgeCounting.swift", file21, sizeof file21 - 1},
-    {"Kits/Sources/AppCore/Badge/BadgeManager+Shared.swift", file22, sizeof file22 - 1},
-    {"Kits/Sources/AppCore/Badge/BadgeManager.swift", file23, sizeof file23 - 1},
-    {"Kits/Sources/AppCore/Badge/BadgeSetting.swift", file24, sizeof file24 - 1},
-    {"Kits/Sources/AppCore/Badge/BadgeSource.swift", file25, sizeof file25 - 1},
-    {"Kits/Sources/AppCore/Cache/CacheKey.swift", file26, sizeof file26 - 1},
-    {"Kits/Sources/AppCore/Cache/DataCache+Loading.swift", file27, sizeof file27 - 1},
-    {"Kits/Sources/AppCore/Cache/DataCache+Shared.swift", file28, sizeof file28 - 1},
-    {"Kits/Sources/AppCore/Cache/DataCache.swift", file29, sizeof file29 - 1},
-    {"Kits/Sources/AppCore/Cache/DataCacheError.swift", file30, sizeof file30 - 1},
-    {"Kits/Sources/AppCore/Connectivity/ConnectionMonitor.swift", file31, sizeof file31 - 1},
-    {"Kits/Sources/AppCore/Connectivity/ConnectionObserving.swift", file32, sizeof file32 - 1},
-    {"Kits/Sources/AppCore/Connectivity/NetworkStatus.swift", file33, sizeof file33 - 1},
-    {"Kits/Sources/AppCore/Connectivity/NetworkTransition.swift", file34, sizeof file34 - 1},
-    {"Kits/Sources/AppCore/Connectivity/OfflineOperation.swift", file35, sizeof file35 - 1},
-    {"Kits/Sources/AppCore/Connectivity/OfflineOperationQueue.swift", file36, sizeof file36 - 1},
-    {"Kits/Sources/AppCore/Connectivity/PathSourcing.swift", file37, sizeof file37 - 1},
-    {"Kits/Sources/AppCore/Container/ServiceConfiguration.swift", file38, sizeof file38 - 1},
-    {"Kits/Sources/AppCore/Container/ServiceContainer.swift", file39, sizeof file39 - 1},
-    {"Kits/Sources/AppCore/Container/ServiceContainerError.swift", file40, sizeof file40 - 1},
-    {"Kits/Sources/AppCore/Container/ServiceLedger.swift", file41, sizeof file41 - 1},
-    {"Kits/Sources/AppCore/Container/ServiceScope.swift", file42, sizeof file42 - 1},
-    {"Kits/Sources/AppCore/Dates/DateParsing+Coding.swift", file43, sizeof file43 - 1},
-    {"Kits/Sources/AppCore/Dates/DateParsing.swift", file44, sizeof file44 - 1},
-    {"Kits/Sources/AppCore/Dates/DayDifference.swift", file45, sizeof file45 - 1},
-    {"Kits/Sources/AppCore/Dates/RelativeMoment.swift", file46, sizeof file46 - 1},
-    {"Kits/Sources/AppCore/Dates/RepeatInterval.swift", file47, sizeof file47 - 1},
-    {"Kits/Sources/AppCore/Dates/Strings+Dates.swift", file48, sizeof file48 - 1},
-    {"Kits/Sources/AppCore/Logging/BuildMode.swift", file49, sizeof file49 - 1},
-    {"Kits/Sources/AppCore/Logging/CrashReporting.swift", file50, sizeof file50 - 1},
-    {"Kits/Sources/AppCore/Logging/ErrorLog.swift", file51, sizeof file51 - 1},
-    {"Kits/Sources/AppCore/Logging/ErrorRecorder.swift", file52, sizeof file52 - 1},
-    {"Kits/Sources/AppCore/Logging/ErrorReport.swift", file53, sizeof file53 - 1},
-    {"Kits/Sources/AppCore/Logging/Log.swift", file54, sizeof file54 - 1},
-    {"Kits/Sources/AppCore/Logging/LogEntry.swift", file55, sizeof file55 - 1},
-    {"Kits/Sources/AppCore/Logging/LogSink.swift", file56, sizeof file56 - 1},
-    {"Kits/Sources/AppCore/Logging/Redaction.swift", file57, sizeof file57 - 1},
-    {"Kits/Sources/AppCore/Logging/RedactionRule.swift", file58, sizeof file58 - 1},
-    {"Kits/Sources/AppCore/Navigation/DeepLinkError+LocalizedError.swift", file59, sizeof file59 - 1},
-    {"Kits/Sources/AppCore/Navigation/DeepLinkError.swift", file60, sizeof file60 - 1},
-    {"Kits/Sources/AppCore/Navigation/DeepLinkParser.swift", file61, sizeof file61 - 1},
-    {"Kits/Sources/AppCore/Navigation/DeepLinkPattern.swift", file62, sizeof file62 - 1},
-    {"Kits/Sources/AppCore/Navigation/DeepLinkValues.swift", file63, sizeof file63 - 1},
-    {"Kits/Sources/AppCore/Navigation/LinkRouting.swift", file64, sizeof file64 - 1},
-    {"Kits/Sources/AppCore/Navigation/LinkTarget.swift", file65, sizeof file65 - 1},
-    {"Kits/Sources/AppCore/Navigation/Notification+DeepLinks.swift", file66, sizeof file66 - 1},
-    {"Kits/Sources/AppCore/Navigation/RouteStack.swift", file67, sizeof file67 - 1},
-    {"Kits/Sources/AppCore/Navigation/TabRouter.swift", file68, sizeof file68 - 1},
-    {"Kits/Sources/AppCore/Network/APIClient+SharedCache.swift", file69, sizeof file69 - 1},
-    {"Kits/Sources/AppCore/Network/APIClient.swift", file70, sizeof file70 - 1},
-    {"Kits/Sources/AppCore/Network/APIClientOptions.swift", file71, sizeof file71 - 1},
-    {"Kits/Sources/AppCore/Network/APIClientProtocol.swift", file72, sizeof file72 - 1},
-    {"Kits/Sources/AppCore/Network/APIEndpoint.swift", file73, sizeof file73 - 1},
-    {"Kits/Sources/AppCore/Network/APIError+LocalizedError.swift", file74, sizeof file74 - 1},
-    {"Kits/Sources/AppCore/Network/APIError+Log.swift", file75, sizeof file75 - 1},
-    {"Kits/Sources/AppCore/Network/APIError+Status.swift", file76, sizeof file76 - 1},
-    {"Kits/Sources/AppCore/Network/APIError.swift", file77, sizeof file77 - 1},
-    {"Kits/Sources/AppCore/Network/APIRequest.swift", file78, sizeof file78 - 1},
-    {"Kits/Sources/AppCore/Network/APIRequestSending.swift", file79, sizeof file79 - 1},
-    {"Kits/Sources/AppCore/Network/Authorization.swift", file80, sizeof file80 - 1},
-    {"Kits/Sources/AppCore/Network/Authorizing.swift", file81, sizeof file81 - 1},
-    {"Kits/Sources/AppCore/Network/ConditionalResponses.swift", file82, sizeof file82 - 1},
-    {"Kits/Sources/AppCore/Network/EmptyResponse.swift", file83, sizeof file83 - 1},
-    {"Kits/Sources/AppCore/Network/EndpointKind.swift", file84, sizeof file84 - 1},
-    {"Kits/Sources/AppCore/Network/EndpointPath.swift", file85, sizeof file85 - 1},
-    {"Kits/Sources/AppCore/Network/EndpointProtocol.swift", file86, sizeof file86 - 1},
-    {"Kits/Sources/AppCore/Network/HTTPMethod.swift", file87, sizeof file87 - 1},
-    {"Kits/Sources/AppCore/Network/MultipartBody.swift", file88, sizeof file88 - 1},
-    {"Kits/Sources/AppCore/Network/PaginatedResponse.swift", file89, sizeof file89 - 1},
-    {"Kits/Sources/AppCore/Network/RequestBody.swift", file90, sizeof file90 - 1},
-    {"Kits/Sources/AppCore/Network/RequestBuilder.swift", file91, sizeof file91 - 1},
-    {"Kits/Sources/AppCore/Network/RequestPipeline.swift", file92, sizeof file92 - 1},
-    {"Kits/Sources/AppCore/Network/RequestTrace.swift", file93, sizeof file93 - 1},
-    {"Kits/Sources/AppCore/Network/RetryAfter.swift", file94, sizeof file94 - 1},
-    {"Kits/Sources/AppCore/Network/RetryBudget.swift", file95, sizeof file95 - 1},
-    {"Kits/Sources/AppCore/Network/RetryPolicy.swift", file96, sizeof file96 - 1},
-    {"Kits/Sources/AppCore/Network/URLSessionTransport.swift", file97, sizeof file97 - 1},
-    {"Kits/Sources/AppCore/Network/ValidatableResponse.swift", file98, sizeof file98 - 1},
-    {"Kits/Sources/AppCore/Pinning/PinChecker.swift", file99, sizeof file99 - 1},
-    {"Kits/Sources/AppCore/Pinning/PinFailure.swift", file100, sizeof file100 - 1},
-    {"Kits/Sources/AppCore/Pinning/PinMode.swift", file101, sizeof file101 - 1},
-    {"Kits/Sources/AppCore/Pinning/PinSet.swift", file102, sizeof file102 - 1},
-    {"Kits/Sources/AppCore/Pinning/PinSetError.swift", file103, sizeof file103 - 1},
-    {"Kits/Sources/AppCore/Pinning/PinVerdict.swift", file104, sizeof file104 - 1},
-    {"Kits/Sources/AppCore/Pinning/PinWarning.swift", file105, sizeof file105 - 1},
-    {"Kits/Sources/AppCore/Pinning/PublicKeyInfo.swift", file106, sizeof file106 - 1},
-    {"Kits/Sources/AppCore/Session/Credential.swift", file107, sizeof file107 - 1},
-    {"Kits/Sources/AppCore/Session/IssuedCredential.swift", file108, sizeof file108 - 1},
-    {"Kits/Sources/AppCore/Session/RefreshFailure.swift", file109, sizeof file109 - 1},
-    {"Kits/Sources/AppCore/Session/RefreshWindow.swift", file110, sizeof file110 - 1},
-    {"Kits/Sources/AppCore/Session/SecretKey.swift", file111, sizeof file111 - 1},
-    {"Kits/Sources/AppCore/Session/SecretStoreError+KeychainStatus.swift", file112, sizeof file112 - 1},
-    {"Kits/Sources/AppCore/Session/SecretStoreError+LocalizedError.swift", file113, sizeof file113 - 1},
-    {"Kits/Sources/AppCore/Session/SecretStoreError.swift", file114, sizeof file114 - 1},
-    {"Kits/Sources/AppCore/Session/SecretStoring.swift", file115, sizeof file115 - 1},
-    {"Kits/Sources/AppCore/Session/SessionError+LocalizedError.swift", file116, sizeof file116 - 1},
-    {"Kits/Sources/AppCore/Session/SessionError.swift", file117, sizeof file117 - 1},
-    {"Kits/Sources/AppCore/Session/SessionState.swift", file118, sizeof file118 - 1},
-    {"Kits/Sources/AppCore/Session/StoredSession.swift", file119, sizeof file119 - 1},
-    {"Kits/Sources/AppCore/Session/TokenCoordinator+Authorizing.swift", file120, sizeof file120 - 1},
-    {"Kits/Sources/AppCore/Session/TokenCoordinator+Loading.swift", file121, sizeof file121 - 1},
-    {"Kits/Sources/AppCore/Session/TokenCoordinator+Refreshing.swift", file122, sizeof file122 - 1},
-    {"Kits/Sources/AppCore/Session/TokenCoordinator.swift", file123, sizeof file123 - 1},
-    {"Kits/Sources/AppCore/Session/TokenRefreshing.swift", file124, sizeof file124 - 1},
-    {"Kits/Sources/AppCore/State/APIError+State.swift", file125, sizeof file125 - 1},
-    {"Kits/Sources/AppCore/State/Cancellation.swift", file126, sizeof file126 - 1},
-    {"Kits/Sources/AppCore/State/Load.swift", file127, sizeof file127 - 1},
-    {"Kits/Sources/AppCore/State/LoadState.swift", file128, sizeof file128 - 1},
-    {"Kits/Sources/AppCore/State/LoadTicket.swift", file129, sizeof file129 - 1},
-    {"Kits/Sources/AppCore/State/Retryable.swift", file130, sizeof file130 - 1},
-    {"Kits/Sources/AppCore/Support/Chance.swift", file131, sizeof file131 - 1},
-    {"Kits/Sources/AppCore/Support/ErrorRecording.swift", file132, sizeof file132 - 1},
-    {"Kits/Sources/AppCore/Support/Locked.swift", file133, sizeof file133 - 1},
-    {"Kits/Sources/AppCore/Support/Stopwatch.swift", file134, sizeof file134 - 1},
-    {"Kits/Sources/AppCore/Support/Strings.swift", file135, sizeof file135 - 1},
-    {"Kits/Sources/AppCore/Support/Transporting.swift", file136, sizeof file136 - 1},
-    {"Kits/Sources/AppCore/Support/WallClock.swift", file137, sizeof file137 - 1},
-    {"Kits/Sources/AppCore/Validation/EmailForm.swift", file138, sizeof file138 - 1},
-    {"Kits/Sources/AppCore/Validation/Strings+Validation.swift", file139, sizeof file139 - 1},
-    {"Kits/Sources/AppCore/Validation/ValidationResult.swift", file140, sizeof file140 - 1},
-    {"Kits/Sources/AppCore/Validation/Validators.swift", file141, sizeof file141 - 1},
-    {"Kits/Sources/AppPlatform/BackgroundTask.swift", file142, sizeof file142 - 1},
-    {"Kits/Sources/AppPlatform/BackgroundTaskScheduler.swift", file143, sizeof file143 - 1},
-    {"Kits/Sources/AppPlatform/KeychainSecretStore.swift", file144, sizeof file144 - 1},
-    {"Kits/Sources/AppPlatform/LogSink+System.swift", file145, sizeof file145 - 1},
-    {"Kits/Sources/AppPlatform/NotificationBadge.swift", file146, sizeof file146 - 1},
-    {"Kits/Sources/AppPlatform/PathMonitorSource.swift", file147, sizeof file147 - 1},
-    {"Kits/Sources/AppPlatform/PinnedSessionDelegate.swift", file148, sizeof file148 - 1},
-    {"Kits/Sources/AppTesting/FileSecretStore.swift", file149, sizeof file149 - 1},
-    {"Kits/Sources/AppTesting/ImmediateClock.swift", file150, sizeof file150 - 1},
-    {"Kits/Sources/AppTesting/InMemorySecretStore.swift", file151, sizeof file151 - 1},
-    {"Kits/Sources/AppTesting/ManualClock.swift", file152, sizeof file152 - 1},
-    {"Kits/Sources/AppTesting/RecordedErrors.swift", file153, sizeof file153 - 1},
-    {"Kits/Sources/AppTesting/ScriptedTransport.swift", file154, sizeof file154 - 1},
-    {"Kits/Sources/AppUI/Clean/BaseCardView.swift", file155, sizeof file155 - 1},
-    {"Kits/Sources/AppUI/Clean/BaseTextField.swift", file156, sizeof file156 - 1},
-    {"Kits/Sources/AppUI/Components/BaseButton.swift", file157, sizeof file157 - 1},
-    {"Kits/Sources/AppUI/Components/BaseButtonStyle.swift", file158, sizeof file158 - 1},
-    {"Kits/Sources/AppUI/Components/CardStyle.swift", file159, sizeof file159 - 1},
-    {"Kits/Sources/AppUI/Components/CountdownText.swift", file160, sizeof file160 - 1},
-    {"Kits/Sources/AppUI/Components/EmptyStateView.swift", file161, sizeof file161 - 1},
-    {"Kits/Sources/AppUI/Components/ErrorView.swift", file162, sizeof file162 - 1},
-    {"Kits/Sources/AppUI/Components/FieldBorder.swift", file163, sizeof file163 - 1},
-    {"Kits/Sources/AppUI/Components/FieldError.swift", file164, sizeof file164 - 1},
-    {"Kits/Sources/AppUI/Components/FormSheet.swift", file165, sizeof file165 - 1},
-    {"Kits/Sources/AppUI/Components/IconButton.swift", file166, sizeof file166 - 1},
-    {"Kits/Sources/AppUI/Components/LoadingView.swift", file167, sizeof file167 - 1},
-    {"Kits/Sources/AppUI/Components/PrimaryButton.swift", file168, sizeof file168 - 1},
-    {"Kits/Sources/AppUI/Components/Strings+Components.swift", file169, sizeof file169 - 1},
-    {"Kits/Sources/AppUI/Components/TitleRow.swift", file170, sizeof file170 - 1},
-    {"Kits/Sources/AppUI/Components/ValidatedTextField.swift", file171, sizeof file171 - 1},
-    {"Kits/Sources/AppUI/DesignSystem/AdaptiveColor.swift", file172, sizeof file172 - 1},
-    {"Kits/Sources/AppUI/DesignSystem/ColorPalette.swift", file173, sizeof file173 - 1},
-    {"Kits/Sources/AppUI/DesignSystem/DesignSystem+Animation.swift", file174, sizeof file174 - 1},
-    {"Kits/Sources/AppUI/DesignSystem/DesignSystem+Shadow.swift", file175, sizeof file175 - 1},
-    {"Kits/Sources/AppUI/DesignSystem/DesignSystem.swift", file176, sizeof file176 - 1},
-    {"Kits/Sources/AppUI/DesignSystem/ScaledFont.swift", file177, sizeof file177 - 1},
-    {"Kits/Sources/AppUI/DesignSystem/Typography.swift", file178, sizeof file178 - 1},
-    {"Kits/Sources/KitClean/APIEndpoint.swift", file179, sizeof file179 - 1},
-    {"Kits/Sources/KitClean/Assembly.swift", file180, sizeof file180 - 1},
-    {"Kits/Sources/KitClean/BaseRepository+CoreData.swift", file181, sizeof file181 - 1},
-    {"Kits/Sources/KitClean/BaseRepository.swift", file182, sizeof file182 - 1},
-    {"Kits/Sources/KitClean/BaseUseCaseProtocol.swift", file183, sizeof file183 - 1},
-    {"Kits/Sources/KitClean/BaseViewModel.swift", file184, sizeof file184 - 1},
-    {"Kits/Sources/KitClean/Coordinator.swift", file185, sizeof file185 - 1},
-    {"Kits/Sources/KitClean/CoreDataStack.swift", file186, sizeof file186 - 1},
-    {"Kits/Sources/KitClean/LatestLoad.swift", file187, sizeof file187 - 1},
-    {"Kits/Sources/KitClean/NetworkError.swift", file188, sizeof file188 - 1},
-    {"Kits/Sources/KitClean/NetworkManager.swift", file189, sizeof file189 - 1},
-    {"Kits/Sources/KitClean/NetworkManagerProtocol.swift", file190, sizeof file190 - 1},
-    {"Kits/Sources/KitClean/RepositoryActor.swift", file191, sizeof file191 - 1},
-    {"Kits/Sources/KitClean/UserSetting.swift", file192, sizeof file192 - 1},
-    {"Kits/Sources/KitClean/UserSettings.swift", file193, sizeof file193 - 1},
-    {"Kits/Sources/KitClean/ViewState.swift", file194, sizeof file194 - 1},
-    {"Kits/Sources/KitMVVM/BaseViewModel+Validation.swift", file195, sizeof file195 - 1},
-    {"Kits/Sources/KitMVVM/BaseViewModel.swift", file196, sizeof file196 - 1},
-    {"Kits/Sources/KitMVVM/ErrorContext.swift", file197, sizeof file197 - 1},
-    {"Kits/Sources/KitServiceLayer/APIEndpoint.swift", file198, sizeof file198 - 1},
-    {"Kits/Sources/KitServiceLayer/Audio/AudioDeviceProtocol.swift", file199, sizeof file199 - 1},
-    {"Kits/Sources/KitServiceLayer/Audio/AudioError.swift", file200, sizeof file200 - 1},
-    {"Kits/Sources/KitServiceLayer/Audio/AudioService+SilentDevice.swift", file201, sizeof file201 - 1},
-    {"Kits/Sources/KitServiceLayer/Audio/AudioService+SystemDevice.swift", file202, sizeof file202 - 1},
-    {"Kits/Sources/KitServiceLayer/Audio/AudioService.swift", file203, sizeof file203 - 1},
-    {"Kits/Sources/KitServiceLayer/Audio/AudioServiceProtocol.swift", file204, sizeof file204 - 1},
-    {"Kits/Sources/KitServiceLayer/Audio/LogCategory+Audio.swift", file205, sizeof file205 - 1},
-    {"Kits/Sources/KitServiceLayer/NetworkError+LocalizedError.swift", file206, sizeof file206 - 1},
-    {"Kits/Sources/KitServiceLayer/NetworkError.swift", file207, sizeof file207 - 1},
-    {"Kits/Sources/KitServiceLayer/NetworkService.swift", file208, sizeof file208 - 1},
-    {"Kits/Sources/KitServiceLayer/SessionStore.swift", file209, sizeof file209 - 1},
-    {"Kits/Stubs/Sources/Combine/Audience.swift", file210, sizeof file210 - 1},
-    {"Kits/Stubs/Sources/Combine/Cancellable.swift", file211, sizeof file211 - 1},
-    {"Kits/Stubs/Sources/Combine/CombineLatest.swift", file212, sizeof file212 - 1},
-    {"Kits/Stubs/Sources/Combine/Lock.swift", file213, sizeof file213 - 1},
-    {"Kits/Stubs/Sources/Combine/ObservableObject.swift", file214, sizeof file214 - 1},
-    {"Kits/Stubs/Sources/Combine/Operators.swift", file215, sizeof file215 - 1},
-    {"Kits/Stubs/Sources/Combine/Published.swift", file216, sizeof file216 - 1},
-    {"Kits/Stubs/Sources/Combine/Publisher.swift", file217, sizeof file217 - 1},
-    {"Kits/Stubs/Sources/Combine/Scheduler.swift", file218, sizeof file218 - 1},
-    {"Kits/Stubs/Sources/Combine/Sink.swift", file219, sizeof file219 - 1},
-    {"Kits/Stubs/Sources/Combine/Subject.swift", file220, sizeof file220 - 1},
-    {"Kits/Tests/AppCoreTests/APIClientTests.swift", file221, sizeof file221 - 1},
-    {"Kits/Tests/AppCoreTests/APIErrorTests.swift", file222, sizeof file222 - 1},
-    {"Kits/Tests/AppCoreTests/AnalyticsManagerTests.swift", file223, sizeof file223 - 1},
-    {"Kits/Tests/AppCoreTests/AudioSessionStateTests.swift", file224, sizeof file224 - 1},
-    {"Kits/Tests/AppCoreTests/BackgroundRefreshManagerTests.swift", file225, sizeof file225 - 1},
-    {"Kits/Tests/AppCoreTests/BackgroundRunModelTests.swift", file226, sizeof file226 - 1},
-    {"Kits/Tests/AppCoreTests/BackgroundRunTests.swift", file227, sizeof file227 - 1},
-    {"Kits/Tests/AppCoreTests/BadgeManagerTests.swift", file228, sizeof file228 - 1},
-    {"Kits/Tests/AppCoreTests/ConditionalResponsesTests.swift", file229, sizeof file229 - 1},
-    {"Kits/Tests/AppCoreTests/ConnectionMonitorTests.swift", file230, sizeof file230 - 1},
-    {"Kits/Tests/AppCoreTests/CredentialTests.swift", file231, sizeof file231 - 1},
-    {"Kits/Tests/AppCoreTests/DataCacheInterleavingTests.swift", file232, sizeof file232 - 1},
-    {"Kits/Tests/AppCoreTests/DataCacheTests.swift", file233, sizeof file233 - 1},
-    {"Kits/Tests/AppCoreTests/DateParsingTests.swift", file234, sizeof file234 - 1},
-    {"Kits/Tests/AppCoreTests/DayDifferenceTests.swift", file235, sizeof file235 - 1},
-    {"Kits/Tests/AppCoreTests/DeepLinkTests.swift", file236, sizeof file236 - 1},
-    {"Kits/Tests/AppCoreTests/EndpointTests.swift", file237, sizeof file237 - 1},
-    {"Kits/Tests/AppCoreTests/ErrorLogTests.swift", file238, sizeof file238 - 1},
-    {"Kits/Tests/AppCoreTests/ErrorRecorderTests.swift", file239, sizeof file239 - 1},
-    {"Kits/Tests/AppCoreTests/InterleavingsTests.swift", file240, sizeof file240 - 1},
-    {"Kits/Tests/AppCoreTests/KeychainStatusTests.swift", file241, sizeof file241 - 1},
-    {"Kits/Tests/AppCoreTests/LoadInterleavingsTests.swift", file242, sizeof file242 - 1},
-    {"Kits/Tests/AppCoreTests/LoadStateTests.swift", file243, sizeof file243 - 1},
-    {"Kits/Tests/AppCoreTests/LogTests.swift", file244, sizeof file244 - 1},
-    {"Kits/Tests/AppCoreTests/ManualClockTests.swift", file245, sizeof file245 - 1},
-    {"Kits/Tests/AppCoreTests/Mocks/MockAnalyticsService.swift", file246, sizeof file246 - 1},
-    {"Kits/Tests/AppCoreTests/Mocks/MockTokenRefresher.swift", file247, sizeof file247 - 1},
-    {"Kits/Tests/AppCoreTests/MultipartBodyTests.swift", file248, sizeof file248 - 1},
-    {"Kits/Tests/AppCoreTests/OfflineOperationQueueTests.swift", file249, sizeof file249 - 1},
-    {"Kits/Tests/AppCoreTests/PinSetTests.swift", file250, sizeof file250 - 1},
-    {"Kits/Tests/AppCoreTests/PublicKeyInfoTests.swift", file251, sizeof file251 - 1},
-    {"Kits/Tests/AppCoreTests/RedactionTests.swift", file252, sizeof file252 - 1},
-    {"Kits/Tests/AppCoreTests/RetryPolicyTests.swift", file253, sizeof file253 - 1},
-    {"Kits/Tests/AppCoreTests/RouteStackTests.swift", file254, sizeof file254 - 1},
-    {"Kits/Tests/AppCoreTests/SecretStoreTests.swift", file255, sizeof file255 - 1},
-    {"Kits/Tests/AppCoreTests/ServiceContainerTests.swift", file256, sizeof file256 - 1},
-    {"Kits/Tests/AppCoreTests/ServiceLedgerTests.swift", file257, sizeof file257 - 1},
-    {"Kits/Tests/AppCoreTests/SessionStateTests.swift", file258, sizeof file258 - 1},
-    {"Kits/Tests/AppCoreTests/Support/AudioDevice.swift", file259, sizeof file259 - 1},
-    {"Kits/Tests/AppCoreTests/Support/AudioWish.swift", file260, sizeof file260 - 1},
-    {"Kits/Tests/AppCoreTests/Support/BackgroundDoubles.swift", file261, sizeof file261 - 1},
-    {"Kits/Tests/AppCoreTests/Support/GatedDoubles.swift", file262, sizeof file262 - 1},
-    {"Kits/Tests/AppCoreTests/Support/Interleavings.swift", file263, sizeof file263 - 1},
-    {"Kits/Tests/AppCoreTests/Support/ScheduleSearch.swift", file264, sizeof file264 - 1},
-    {"Kits/Tests/AppCoreTests/Support/ScriptedAuthorizer.swift", file265, sizeof file265 - 1},
-    {"Kits/Tests/AppCoreTests/Support/SessionWorld.swift", file266, sizeof file266 - 1},
-    {"Kits/Tests/AppCoreTests/Support/SteppedTasks.swift", file267, sizeof file267 - 1},
-    {"Kits/Tests/AppCoreTests/TabRouterTests.swift", file268, sizeof file268 - 1},
-    {"Kits/Tests/AppCoreTests/TokenCoordinatorModelTests.swift", file269, sizeof file269 - 1},
-    {"Kits/Tests/AppCoreTests/TokenCoordinatorTests.swift", file270, sizeof file270 - 1},
-    {"Kits/Tests/AppCoreTests/TokenCoordinatorWaitingTests.swift", file271, sizeof file271 - 1},
-    {"Kits/Tests/AppCoreTests/URLSessionTransportTests.swift", file272, sizeof file272 - 1},
-    {"Kits/Tests/AppCoreTests/ValidatorsTests.swift", file273, sizeof file273 - 1},
-    {"Kits/Tests/KitCleanTests/AssemblyTests.swift", file274, sizeof file274 - 1},
-    {"Kits/Tests/KitCleanTests/BaseRepositoryTests.swift", file275, sizeof file275 - 1},
-    {"Kits/Tests/KitCleanTests/BaseUseCaseTests.swift", file276, sizeof file276 - 1},
-    {"Kits/Tests/KitCleanTests/BaseViewModelTests.swift", file277, sizeof file277 - 1},
-    {"Kits/Tests/KitCleanTests/CoordinatorTests.swift", file278, sizeof file278 - 1},
-    {"Kits/Tests/KitCleanTests/LatestLoadTests.swift", file279, sizeof file279 - 1},
-    {"Kits/Tests/KitCleanTests/NetworkManagerTests.swift", file280, sizeof file280 - 1},
-    {"Kits/Tests/KitCleanTests/Support/HarborFixtures.swift", file281, sizeof file281 - 1},
-    {"Kits/Tests/KitCleanTests/UserSettingsTests.swift", file282, sizeof file282 - 1},
-    {"Kits/Tests/KitMVVMTests/BaseViewModelTests.swift", file283, sizeof file283 - 1},
-    {"Kits/Tests/KitMVVMTests/FieldValidationTests.swift", file284, sizeof file284 - 1},
-    {"Kits/Tests/KitMVVMTests/Support/PierViewModel.swift", file285, sizeof file285 - 1},
-    {"Kits/Tests/KitServiceLayerTests/AudioServiceTests.swift", file286, sizeof file286 - 1},
-    {"Kits/Tests/KitServiceLayerTests/NetworkServiceTests.swift", file287, sizeof file287 - 1},
-    {"Kits/Tests/KitServiceLayerTests/SessionStoreTests.swift", file288, sizeof file288 - 1},
-    {"Templates/clean/app/Packages/TemplateAppCore/Package.swift", file289, sizeof file289 - 1},
-    {"Templates/clean/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/AppContainer.swift", file290, sizeof file290 - 1},
-    {"Templates/clean/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/Assemblies/CoreAssembly.swift", file291, sizeof file291 - 1},
-    {"Templates/clean/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Navigation/AppCoordinator.swift", file292, sizeof file292 - 1},
-    {"Templates/clean/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Navigation/AppRoute.swift", file293, sizeof file293 - 1},
-    {"Templates/clean/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Navigation/AppTab.swift", file294, sizeof file294 - 1},
-    {"Templates/clean/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Utils/Constants.swift", file295, sizeof file295 - 1},
-    {"Templates/clean/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/DI/AppContainerTests.swift", file296, sizeof file296 - 1},
-    {"Templates/clean/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Navigation/AppCoordinatorTests.swift", file297, sizeof file297 - 1},
-    {"Templates/clean/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Navigation/TabRouterTests.swift", file298, sizeof file298 - 1},
-    {"Templates/clean/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Network/APIEndpointTests.swift", file299, sizeof file299 - 1},
-    {"Templates/clean/app/STANDARD.md.template", file300, sizeof file300 - 1},
-    {"Templates/clean/app/TemplateApp/App/AboutView.swift", file301, sizeof file301 - 1},
-    {"Templates/clean/app/TemplateApp/App/AppContainer+Launch.swift", file302, sizeof file302 - 1},
-    {"Templates/clean/app/TemplateApp/App/ContentView.swift", file303, sizeof file303 - 1},
-    {"Templates/clean/app/TemplateApp/App/TemplateAppApp.swift", file304, sizeof file304 - 1},
-    {"Templates/clean/app/TemplateApp/Core/Utils/Extensions/Strings+About.swift", file305, sizeof file305 - 1},
-    {"Templates/clean/app/TemplateApp/Core/Utils/Extensions/Strings+Common.swift", file306, sizeof file306 - 1},
-    {"Templates/clean/app/TemplateApp/Core/Utils/Extensions/Strings+Components.swift", file307, sizeof file307 - 1},
-    {"Templates/clean/app/TemplateApp/Core/Utils/Helpers/StubServer.swift", file308, sizeof file308 - 1},
-    {"Templates/clean/app/TemplateApp/Localizable.xcstrings", file309, sizeof file309 - 1},
-    {"Templates/clean/app/TemplateApp/Presentation/Navigation/RouteDestination.swift", file310, sizeof file310 - 1},
-    {"Templates/clean/app/TemplateApp/Presentation/Navigation/RouteLabel.swift", file311, sizeof file311 - 1},
-    {"Templates/clean/app/TemplateApp/Presentation/Theme/Colors.swift", file312, sizeof file312 - 1},
-    {"Templates/clean/app/TemplateApp/Presentation/Theme/Spacing.swift", file313, sizeof file313 - 1},
-    {"Templates/clean/app/TemplateApp/Presentation/Theme/Theme.swift", file314, sizeof file314 - 1},
-    {"Templates/clean/app/TemplateAppTests/StubServerTests.swift", file315, sizeof file315 - 1},
-    {"Templates/clean/app/TemplateAppUITests/ContentViewUITests.swift", file316, sizeof file316 - 1},
-    {"Templates/clean/app/tenet.yml", file317, sizeof file317 - 1},
-    {"Templates/clean/blueprint/blueprint.md.template", file318, sizeof file318 - 1},
-    {"Templates/clean/build-settings.txt", file319, sizeof file319 - 1},
-    {"Templates/clean/choice/path.txt", file320, sizeof file320 - 1},
-    {"Templates/clean/component/badge/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Badge/BadgeManagerTests.swift", file321, sizeof file321 - 1},
-    {"Templates/clean/component/connectivity/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Connectivity/ConnectionMonitorTests.swift", file322, sizeof file322 - 1},
-    {"Templates/clean/feature-cache/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Models/Freshness.swift", file323, sizeof file323 - 1},
-    {"Templates/clean/feature-detail/TemplateApp/Presentation/Features/TemplateFeature/Views/TemplateItemDetailView.swift", file324, sizeof file324 - 1},
-    {"Templates/clean/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/UseCases/TemplateFeature/CreateTemplateItemUseCase.swift", file325, sizeof file325 - 1},
-    {"Templates/clean/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/UseCases/TemplateFeature/UpdateTemplateItemUseCase.swift", file326, sizeof file326 - 1},
-    {"Templates/clean/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/Presentation/Features/TemplateFeature/ViewModels/TemplateItemFormViewModel.swift", file327, sizeof file327 - 1},
-    {"Templates/clean/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Domain/UseCases/TemplateFeature/SaveTemplateItemUseCaseTests.swift", file328, sizeof file328 - 1},
-    {"Templates/clean/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockCreateTemplateItemUseCase.swift", file329, sizeof file329 - 1},
-    {"Templates/clean/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockUpdateTemplateItemUseCase.swift", file330, sizeof file330 - 1},
-    {"Templates/clean/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Presentation/Features/TemplateFeature/TemplateItemFormViewModelTests.swift", file331, sizeof file331 - 1},
-    {"Templates/clean/feature-form/TemplateApp/Presentation/Features/TemplateFeature/Views/TemplateItemFormView.swift", file332, sizeof file332 - 1},
-    {"Templates/clean/feature-form/TemplateAppUITests/TemplateFeature/TemplateItemFormViewUITests.swift", file333, sizeof file333 - 1},
-    {"Templates/clean/feature-insertions/assembly.txt", file334, sizeof file334 - 1},
-    {"Templates/clean/feature-insertions/cache.txt", file335, sizeof file335 - 1},
-    {"Templates/clean/feature-insertions/endpoint.txt", file336, sizeof file336 - 1},
-    {"Templates/clean/feature-insertions/screen.txt", file337, sizeof file337 - 1},
-    {"Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/AppContainer+TemplateFeature.swift", file338, sizeof file338 - 1},
-    {"Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/Assemblies/TemplateFeatureAssembly.swift", file339, sizeof file339 - 1},
-    {"Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/Repository/TemplateItemRepository.swift", file340, sizeof file340 - 1},
-    {"Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Repositories/TemplateItemRepositoryProtocol.swift", file341, sizeof file341 - 1},
-    {"Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/UseCases/TemplateFeature/FetchTemplateItemsUseCase.swift", file342, sizeof file342 - 1},
-    {"Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Presentation/Features/TemplateFeature/Navigation/TemplateFeatureRoute.swift", file343, sizeof file343 - 1},
-    {"Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Presentation/Features/TemplateFeature/ViewModels/TemplateFeatureViewModel.swift", file344, sizeof file344 - 1},
-    {"Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Data/Repository/TemplateItemRepositoryTests.swift", file345, sizeof file345 - 1},
-    {"Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Domain/UseCases/TemplateFeature/FetchTemplateItemsUseCaseTests.swift", file346, sizeof file346 - 1},
-    {"Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockFetchTemplateItemsUseCase.swift", file347, sizeof file347 - 1},
-    {"Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockTemplateItemRepository.swift", file348, sizeof file348 - 1},
-    {"Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Presentation/Features/TemplateFeature/TemplateFeatureViewModelTests.swift", file349, sizeof file349 - 1},
-    {"Templates/clean/feature/TemplateApp/Core/Utils/Extensions/Strings+TemplateFeature.swift", file350, sizeof file350 - 1},
-    {"Templates/clean/feature/TemplateApp/Core/Utils/Extensions/StubAnswer+TemplateItems.swift", file351, sizeof file351 - 1},
-    {"Templates/clean/feature/TemplateApp/Presentation/Features/TemplateFeature/Components/TemplateItemRow.swift", file352, sizeof file352 - 1},
-    {"Templates/clean/feature/TemplateApp/Presentation/Features/TemplateFeature/Navigation/TemplateFeatureDestination.swift", file353, sizeof file353 - 1},
-    {"Templates/clean/feature/TemplateApp/Presentation/Features/TemplateFeature/Views/TemplateFeatureView.swift", file354, sizeof file354 - 1},
-    {"Templates/clean/feature/TemplateAppUITests/TemplateFeature/TemplateFeatureViewUITests.swift", file355, sizeof file355 - 1},
-    {"Templates/clean/kit-placement.txt", file356, sizeof file356 - 1},
-    {"Templates/clean/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift", file357, sizeof file357 - 1},
-    {"Templates/clean/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/DataSource/Remote/DTOs/TemplateItemDTO.swift", file358, sizeof file358 - 1},
-    {"Templates/clean/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/Mappers/TemplateItemMapper.swift", file359, sizeof file359 - 1},
-    {"Templates/clean/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Models/TemplateItem.swift", file360, sizeof file360 - 1},
-    {"Templates/clean/model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Data/Mappers/TemplateItemMapperTests.swift", file361, sizeof file361 - 1},
-    {"Templates/clean/part/background-task-insertions.txt", file362, sizeof file362 - 1},
-    {"Templates/clean/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Background/TemplateFeatureWork.swift", file363, sizeof file363 - 1},
-    {"Templates/clean/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/AppContainer+TemplateFeature.swift", file364, sizeof file364 - 1},
-    {"Templates/clean/part/background-task/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Background/TemplateFeatureWorkTests.swift", file365, sizeof file365 - 1},
-    {"Templates/clean/part/background-task/TemplateApp/App/TemplateFeatureTask.swift", file366, sizeof file366 - 1},
-    {"Templates/clean/part/background-task/TemplateApp/Core/Background/BackgroundConditions.swift", file367, sizeof file367 - 1},
-    {"Templates/clean/part/background-task/TemplateApp/Core/Background/LastRunDefaults.swift", file368, sizeof file368 - 1},
-    {"Templates/clean/part/background-task/TemplateApp/Core/Utils/Helpers/EnteringBackground.swift", file369, sizeof file369 - 1},
-    {"Templates/clean/part/endpoint-insertions.txt", file370, sizeof file370 - 1},
-    {"Templates/clean/part/endpoint/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Data/DataSource/Remote/DTOs/TemplateItemDTOTests.swift", file371, sizeof file371 - 1},
-    {"Templates/clean/part/error-insertions.txt", file372, sizeof file372 - 1},
-    {"Templates/clean/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Errors/TemplateFeatureError+LocalizedError.swift", file373, sizeof file373 - 1},
-    {"Templates/clean/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Errors/TemplateFeatureError.swift", file374, sizeof file374 - 1},
-    {"Templates/clean/part/error/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Domain/Errors/TemplateFeatureErrorTests.swift", file375, sizeof file375 - 1},
-    {"Templates/clean/part/mock/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockTemplateItem.swift", file376, sizeof file376 - 1},
-    {"Templates/clean/part/notification-insertions.txt", file377, sizeof file377 - 1},
-    {"Templates/clean/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Notifications/Kinds/TemplateFeatureNotification.swift", file378, sizeof file378 - 1},
-    {"Templates/clean/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Notifications/LocalNotification.swift", file379, sizeof file379 - 1},
-    {"Templates/clean/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Notifications/NotificationKind.swift", file380, sizeof file380 - 1},
-    {"Templates/clean/part/notification/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Notifications/Kinds/TemplateFeatureNotificationTests.swift", file381, sizeof file381 - 1},
-    {"Templates/clean/part/notification/TemplateApp/Core/Notifications/NotificationCenterDelegate.swift", file382, sizeof file382 - 1},
-    {"Templates/clean/part/notification/TemplateApp/Core/Notifications/NotificationPlanner.swift", file383, sizeof file383 - 1},
-    {"Templates/clean/part/service/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/DataSource/Remote/TemplateItemAPIService.swift", file384, sizeof file384 - 1},
-    {"Templates/clean/part/service/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Data/DataSource/Remote/TemplateItemAPIServiceTests.swift", file385, sizeof file385 - 1},
-    {"Templates/clean/part/test/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift", file386, sizeof file386 - 1},
-    {"Templates/clean/part/ui-flow/TemplateAppUITests/Helpers/TemplateFeatureFlow.swift", file387, sizeof file387 - 1},
-    {"Templates/clean/part/ui-flow/TemplateAppUITests/TemplateFeatureFlowUITests.swift", file388, sizeof file388 - 1},
-    {"Templates/clean/part/view-model/Packages/TemplateAppCore/Sources/TemplateAppCore/Presentation/Features/TemplateFeature/ViewModels/TemplateFeatureViewModel.swift", file389, sizeof file389 - 1},
-    {"Templates/clean/part/view-model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Presentation/Features/TemplateFeature/TemplateFeatureViewModelTests.swift", file390, sizeof file390 - 1},
-    {"Templates/clean/parts.txt", file391, sizeof file391 - 1},
-    {"Templates/mvvm/app/Packages/TemplateAppCore/Package.swift", file392, sizeof file392 - 1},
-    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/API/AppServices.swift", file393, sizeof file393 - 1},
-    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/API/ServerAddress.swift", file394, sizeof file394 - 1},
-    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/AppRoute.swift", file395, sizeof file395 - 1},
-    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/AppRouter.swift", file396, sizeof file396 - 1},
-    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/DeepLink.swift", file397, sizeof file397 - 1},
-    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/TabDestination.swift", file398, sizeof file398 - 1},
-    {"Templates/mvvm/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/API/APIEndpointTests.swift", file399, sizeof file399 - 1},
-    {"Templates/mvvm/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/Navigation/DeepLinkTests.swift", file400, sizeof file400 - 1},
-    {"Templates/mvvm/app/TemplateApp/Localizable.xcstrings", file401, sizeof file401 - 1},
-    {"Templates/mvvm/app/TemplateApp/TemplateAppApp.swift", file402, sizeof file402 - 1},
-    {"Templates/mvvm/app/TemplateApp/Utilities/Helpers/PreviewServices.swift", file403, sizeof file403 - 1},
-    {"Templates/mvvm/app/TemplateApp/Utilities/Helpers/Strings+App.swift", file404, sizeof file404 - 1},
-    {"Templates/mvvm/app/TemplateApp/Views/Common/RouteLabel.swift", file405, sizeof file405 - 1},
-    {"Templates/mvvm/app/TemplateApp/Views/Dashboard/DashboardView.swift", file406, sizeof file406 - 1},
-    {"Templates/mvvm/app/TemplateApp/Views/MainTabView.swift", file407, sizeof file407 - 1},
-    {"Templates/mvvm/app/TemplateApp/Views/Navigation/RouteDestination.swift", file408, sizeof file408 - 1},
-    {"Templates/mvvm/app/TemplateApp/Views/Settings/AboutView.swift", file409, sizeof file409 - 1},
-    {"Templates/mvvm/app/TemplateApp/Views/Settings/SettingsView.swift", file410, sizeof file410 - 1},
-    {"Templates/mvvm/app/TemplateAppTests/TemplateAppTests.swift", file411, sizeof file411 - 1},
-    {"Templates/mvvm/app/TemplateAppUITests/BaseUITest.swift", file412, sizeof file412 - 1},
-    {"Templates/mvvm/app/TemplateAppUITests/TabsUITests.swift", file413, sizeof file413 - 1},
-    {"Templates/mvvm/app/tenet.yml", file414, sizeof file414 - 1},
-    {"Templates/mvvm/choice/path.txt", file415, sizeof file415 - 1},
-    {"Templates/mvvm/feature-detail/TemplateApp/Views/TemplateFeature/TemplateItemDetailView.swift", file416, sizeof file416 - 1},
-    {"Templates/mvvm/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateItemFormViewModel.swift", file417, sizeof file417 - 1},
-    {"Templates/mvvm/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/ViewModels/TemplateItemFormViewModelTests.swift", file418, sizeof file418 - 1},
-    {"Templates/mvvm/feature-form/TemplateApp/Views/TemplateFeature/TemplateItemFormView.swift", file419, sizeof file419 - 1},
-    {"Templates/mvvm/feature-form/TemplateAppUITests/TemplateItemFormUITests.swift", file420, sizeof file420 - 1},
-    {"Templates/mvvm/feature-insertions/cache.txt", file421, sizeof file421 - 1},
-    {"Templates/mvvm/feature-insertions/endpoint.txt", file422, sizeof file422 - 1},
-    {"Templates/mvvm/feature-insertions/screen.txt", file423, sizeof file423 - 1},
-    {"Templates/mvvm/feature-insertions/view-model.txt", file424, sizeof file424 - 1},
-    {"Templates/mvvm/feature/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItemService.swift", file425, sizeof file425 - 1},
-    {"Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemService.swift", file426, sizeof file426 - 1},
-    {"Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemServiceProtocol.swift", file427, sizeof file427 - 1},
-    {"Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift", file428, sizeof file428 - 1},
-    {"Templates/mvvm/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Models/TemplateItemTests.swift", file429, sizeof file429 - 1},
-    {"Templates/mvvm/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/ViewModels/TemplateFeatureViewModelTests.swift", file430, sizeof file430 - 1},
-    {"Templates/mvvm/feature/TemplateApp/Utilities/Helpers/Strings+TemplateFeature.swift", file431, sizeof file431 - 1},
-    {"Templates/mvvm/feature/TemplateApp/Views/TemplateFeature/TemplateFeatureView.swift", file432, sizeof file432 - 1},
-    {"Templates/mvvm/feature/TemplateApp/Views/TemplateFeature/TemplateItemRow.swift", file433, sizeof file433 - 1},
-    {"Templates/mvvm/feature/TemplateAppUITests/TemplateFeatureUITests.swift", file434, sizeof file434 - 1},
-    {"Templates/mvvm/kit-placement.txt", file435, sizeof file435 - 1},
-    {"Templates/mvvm/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift", file436, sizeof file436 - 1},
-    {"Templates/mvvm/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateItem.swift", file437, sizeof file437 - 1},
-    {"Templates/mvvm/part/background-task-insertions.txt", file438, sizeof file438 - 1},
-    {"Templates/mvvm/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateFeatureWork.swift", file439, sizeof file439 - 1},
-    {"Templates/mvvm/part/background-task/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/TemplateFeature/TemplateFeatureWorkTests.swift", file440, sizeof file440 - 1},
-    {"Templates/mvvm/part/background-task/TemplateApp/Services/Background/BackgroundConditions.swift", file441, sizeof file441 - 1},
-    {"Templates/mvvm/part/background-task/TemplateApp/Services/Storage/LastRunDefaults.swift", file442, sizeof file442 - 1},
-    {"Templates/mvvm/part/background-task/TemplateApp/Services/TemplateFeature/TemplateFeatureTask.swift", file443, sizeof file443 - 1},
-    {"Templates/mvvm/part/background-task/TemplateApp/Utilities/Helpers/EnteringBackground.swift", file444, sizeof file444 - 1},
-    {"Templates/mvvm/part/endpoint-insertions.txt", file445, sizeof file445 - 1},
-    {"Templates/mvvm/part/error-insertions.txt", file446, sizeof file446 - 1},
-    {"Templates/mvvm/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateFeatureError+LocalizedError.swift", file447, sizeof file447 - 1},
-    {"Templates/mvvm/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateFeatureError.swift", file448, sizeof file448 - 1},
-    {"Templates/mvvm/part/error/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/TemplateFeature/TemplateFeatureErrorTests.swift", file449, sizeof file449 - 1},
-    {"Templates/mvvm/part/mock/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItem.swift", file450, sizeof file450 - 1},
-    {"Templates/mvvm/part/notification-insertions.txt", file451, sizeof file451 - 1},
-    {"Templates/mvvm/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Auth/LocalNotification.swift", file452, sizeof file452 - 1},
-    {"Templates/mvvm/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Auth/NotificationKind.swift", file453, sizeof file453 - 1},
-    {"Templates/mvvm/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateFeatureNotification.swift", file454, sizeof file454 - 1},
-    {"Templates/mvvm/part/notification/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/TemplateFeature/TemplateFeatureNotificationTests.swift", file455, sizeof file455 - 1},
-    {"Templates/mvvm/part/notification/TemplateApp/Services/Auth/NotificationCenterDelegate.swift", file456, sizeof file456 - 1},
-    {"Templates/mvvm/part/notification/TemplateApp/Services/Auth/NotificationPlanner.swift", file457, sizeof file457 - 1},
-    {"Templates/mvvm/part/service/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/TemplateFeature/TemplateItemServiceTests.swift", file458, sizeof file458 - 1},
-    {"Templates/mvvm/part/test/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift", file459, sizeof file459 - 1},
-    {"Templates/mvvm/part/ui-flow/TemplateAppUITests/Helpers/TemplateFeatureHelper.swift", file460, sizeof file460 - 1},
-    {"Templates/mvvm/part/ui-flow/TemplateAppUITests/TemplateFeatureFlowUITests.swift", file461, sizeof file461 - 1},
-    {"Templates/mvvm/part/view-model-insertions.txt", file462, sizeof file462 - 1},
-    {"Templates/mvvm/part/view-model/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift", file463, sizeof file463 - 1},
-    {"Templates/mvvm/part/view-model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/ViewModels/TemplateFeatureViewModelTests.swift", file464, sizeof file464 - 1},
-    {"Templates/mvvm/parts.txt", file465, sizeof file465 - 1},
-    {"Templates/native/app/Packages/TemplateAppCore/Package.swift", file466, sizeof file466 - 1},
-    {"Templates/native/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Network/APIClient+Live.swift", file467, sizeof file467 - 1},
-    {"Templates/native/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Network/ServerAddress.swift", file468, sizeof file468 - 1},
-    {"Templates/native/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Network/APIClientTests.swift", file469, sizeof file469 - 1},
-    {"Templates/native/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Network/APIEndpointTests.swift", file470, sizeof file470 - 1},
-    {"Templates/native/app/TemplateApp/Home/APIClient+Preview.swift", file471, sizeof file471 - 1},
-    {"Templates/native/app/TemplateApp/Home/AppRoute.swift", file472, sizeof file472 - 1},
-    {"Templates/native/app/TemplateApp/Home/HomeView.swift", file473, sizeof file473 - 1},
-    {"Templates/native/app/TemplateApp/Home/RouteDestination.swift", file474, sizeof file474 - 1},
-    {"Templates/native/app/TemplateApp/Home/RouteLabel.swift", file475, sizeof file475 - 1},
-    {"Templates/native/app/TemplateApp/Localizable.xcstrings", file476, sizeof file476 - 1},
-    {"Templates/native/app/TemplateApp/Settings/AboutView.swift", file477, sizeof file477 - 1},
-    {"Templates/native/app/TemplateApp/TemplateAppApp.swift", file478, sizeof file478 - 1},
-    {"Templates/native/app/TemplateAppTests/PreviewRenderTests.swift", file479, sizeof file479 - 1},
-    {"Templates/native/app/TemplateAppTests/PreviewRenderer.swift", file480, sizeof file480 - 1},
-    {"Templates/native/app/TemplateAppUITests/HomeUITests.swift", file481, sizeof file481 - 1},
-    {"Templates/native/app/tenet.yml", file482, sizeof file482 - 1},
-    {"Templates/native/choice/path.txt", file483, sizeof file483 - 1},
-    {"Templates/native/component/badge/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Badge/BadgeManagerTests.swift", file484, sizeof file484 - 1},
-    {"Templates/native/component/connectivity/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Connectivity/ConnectionMonitorTests.swift", file485, sizeof file485 - 1},
-    {"Templates/native/feature-detail/TemplateApp/TemplateFeature/TemplateItemDetailView.swift", file486, sizeof file486 - 1},
-    {"Templates/native/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItemDraft.swift", file487, sizeof file487 - 1},
-    {"Templates/native/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemDraftTests.swift", file488, sizeof file488 - 1},
-    {"Templates/native/feature-form/TemplateApp/TemplateFeature/TemplateItemFormView.swift", file489, sizeof file489 - 1},
-    {"Templates/native/feature-insertions/cache.txt", file490, sizeof file490 - 1},
-    {"Templates/native/feature-insertions/endpoint.txt", file491, sizeof file491 - 1},
-    {"Templates/native/feature-insertions/screen.txt", file492, sizeof file492 - 1},
-    {"Templates/native/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItemService.swift", file493, sizeof file493 - 1},
-    {"Templates/native/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemServiceTests.swift", file494, sizeof file494 - 1},
-    {"Templates/native/feature/TemplateApp/TemplateFeature/TemplateFeatureView.swift", file495, sizeof file495 - 1},
-    {"Templates/native/feature/TemplateApp/TemplateFeature/TemplateItemRow.swift", file496, sizeof file496 - 1},
-    {"Templates/native/feature/TemplateAppUITests/TemplateFeatureUITests.swift", file497, sizeof file497 - 1},
-    {"Templates/native/kit-placement.txt", file498, sizeof file498 - 1},
-    {"Templates/native/model/Packages/TemplateAppCore/Sources/AppTesting/TemplateItem+Sample.swift", file499, sizeof file499 - 1},
-    {"Templates/native/model/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItem.swift", file500, sizeof file500 - 1},
-    {"Templates/native/part/background-task-insertions.txt", file501, sizeof file501 - 1},
-    {"Templates/native/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateFeatureWork.swift", file502, sizeof file502 - 1},
-    {"Templates/native/part/background-task/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureWorkTests.swift", file503, sizeof file503 - 1},
-    {"Templates/native/part/background-task/TemplateApp/Support/BackgroundConditions.swift", file504, sizeof file504 - 1},
-    {"Templates/native/part/background-task/TemplateApp/Support/EnteringBackground.swift", file505, sizeof file505 - 1},
-    {"Templates/native/part/background-task/TemplateApp/Support/LastRunDefaults.swift", file506, sizeof file506 - 1},
-    {"Templates/native/part/background-task/TemplateApp/TemplateFeature/TemplateFeatureTask.swift", file507, sizeof file507 - 1},
-    {"Templates/native/part/endpoint-insertions.txt", file508, sizeof file508 - 1},
-    {"Templates/native/part/endpoint/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift", file509, sizeof file509 - 1},
-    {"Templates/native/part/error-insertions.txt", file510, sizeof file510 - 1},
-    {"Templates/native/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateFeatureError+LocalizedError.swift", file511, sizeof file511 - 1},
-    {"Templates/native/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateFeatureError.swift", file512, sizeof file512 - 1},
-    {"Templates/native/part/error/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureErrorTests.swift", file513, sizeof file513 - 1},
-    {"Templates/native/part/mock/Packages/TemplateAppCore/Sources/AppTesting/MockTemplateItem.swift", file514, sizeof file514 - 1},
-    {"Templates/native/part/notification-insertions.txt", file515, sizeof file515 - 1},
-    {"Templates/native/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/LocalNotification.swift", file516, sizeof file516 - 1},
-    {"Templates/native/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/NotificationKind.swift", file517, sizeof file517 - 1},
-    {"Templates/native/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateFeatureNotification.swift", file518, sizeof file518 - 1},
-    {"Templates/native/part/notification/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureNotificationTests.swift", file519, sizeof file519 - 1},
-    {"Templates/native/part/notification/TemplateApp/Support/NotificationCenterDelegate.swift", file520, sizeof file520 - 1},
-    {"Templates/native/part/notification/TemplateApp/Support/NotificationPlanner.swift", file521, sizeof file521 - 1},
-    {"Templates/native/part/test/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift", file522, sizeof file522 - 1},
-    {"Templates/native/part/ui-flow/TemplateAppUITests/TemplateFeatureFlow.swift", file523, sizeof file523 - 1},
-    {"Templates/native/part/ui-flow/TemplateAppUITests/TemplateFeatureFlowUITests.swift", file524, sizeof file524 - 1},
-    {"Templates/native/parts.txt", file525, sizeof file525 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Package.swift", file526, sizeof file526 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/AppTesting/Audio/MockAudioService.swift", file527, sizeof file527 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/AppTesting/Session/MockSessionService.swift", file528, sizeof file528 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/App/AppServices.swift", file529, sizeof file529 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/ServerSession.swift", file530, sizeof file530 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Navigation/AppRoute.swift", file531, sizeof file531 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Session/NetworkService+Session.swift", file532, sizeof file532 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Session/SessionServiceProtocol.swift", file533, sizeof file533 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Utilities/Config.swift", file534, sizeof file534 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/SessionViewModel.swift", file535, sizeof file535 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/SoundCheckViewModel.swift", file536, sizeof file536 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Networking/APIEndpointTests.swift", file537, sizeof file537 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/ServerSessionTests.swift", file538, sizeof file538 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/SessionServiceTests.swift", file539, sizeof file539 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/SessionViewModelTests.swift", file540, sizeof file540 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/SoundCheck/SoundCheckViewModelTests.swift", file541, sizeof file541 - 1},
-    {"Templates/service-layer/app/README.md", file542, sizeof file542 - 1},
-    {"Templates/service-layer/app/STANDARD.md.template", file543, sizeof file543 - 1},
-    {"Templates/service-layer/app/TemplateApp/Info.plist", file544, sizeof file544 - 1},
-    {"Templates/service-layer/app/TemplateApp/Localizable.xcstrings", file545, sizeof file545 - 1},
-    {"Templates/service-layer/app/TemplateApp/TemplateAppApp.swift", file546, sizeof file546 - 1},
-    {"Templates/service-layer/app/TemplateApp/Utilities/Helpers/AppServices+Launch.swift", file547, sizeof file547 - 1},
-    {"Templates/service-layer/app/TemplateApp/Utilities/Helpers/AppServices+Preview.swift", file548, sizeof file548 - 1},
-    {"Templates/service-layer/app/TemplateApp/Utilities/Helpers/Strings+App.swift", file549, sizeof file549 - 1},
-    {"Templates/service-layer/app/TemplateApp/Views/Common/LoadedContent.swift", file550, sizeof file550 - 1},
-    {"Templates/service-layer/app/TemplateApp/Views/Home/HomeView.swift", file551, sizeof file551 - 1},
-    {"Templates/service-layer/app/TemplateApp/Views/Home/RouteLabel.swift", file552, sizeof file552 - 1},
-    {"Templates/service-layer/app/TemplateApp/Views/Home/RouteView.swift", file553, sizeof file553 - 1},
-    {"Templates/service-layer/app/TemplateApp/Views/RootView.swift", file554, sizeof file554 - 1},
-    {"Templates/service-layer/app/TemplateApp/Views/Session/StartView.swift", file555, sizeof file555 - 1},
-    {"Templates/service-layer/app/TemplateApp/Views/Settings/AboutView.swift", file556, sizeof file556 - 1},
-    {"Templates/service-layer/app/TemplateApp/Views/SoundCheck/SoundCheckView.swift", file557, sizeof file557 - 1},
-    {"Templates/service-layer/app/TemplateAppTests/TemplateAppTests.swift", file558, sizeof file558 - 1},
-    {"Templates/service-layer/app/TemplateAppUITests/SessionUITests.swift", file559, sizeof file559 - 1},
-    {"Templates/service-layer/app/tenet.yml", file560, sizeof file560 - 1},
-    {"Templates/service-layer/build-settings.txt", file561, sizeof file561 - 1},
-    {"Templates/service-layer/choice/path.txt", file562, sizeof file562 - 1},
-    {"Templates/service-layer/component/background-insertions.txt", file563, sizeof file563 - 1},
-    {"Templates/service-layer/component/badge/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/BadgeManagerTests.swift", file564, sizeof file564 - 1},
-    {"Templates/service-layer/component/connectivity/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Connectivity/ConnectionMonitorTests.swift", file565, sizeof file565 - 1},
-    {"Templates/service-layer/feature-detail/TemplateApp/Views/TemplateFeature/TemplateItemDetailView.swift", file566, sizeof file566 - 1},
-    {"Templates/service-layer/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateItemFormViewModel.swift", file567, sizeof file567 - 1},
-    {"Templates/service-layer/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemFormViewModelTests.swift", file568, sizeof file568 - 1},
-    {"Templates/service-layer/feature-form/TemplateApp/Views/TemplateFeature/TemplateItemFormView.swift", file569, sizeof file569 - 1},
-    {"Templates/service-layer/feature-insertions/cache.txt", file570, sizeof file570 - 1},
-    {"Templates/service-layer/feature-insertions/endpoint.txt", file571, sizeof file571 - 1},
-    {"Templates/service-layer/feature-insertions/screen.txt", file572, sizeof file572 - 1},
-    {"Templates/service-layer/feature/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItemService.swift", file573, sizeof file573 - 1},
-    {"Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/NetworkService+TemplateItems.swift", file574, sizeof file574 - 1},
-    {"Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemServiceProtocol.swift", file575, sizeof file575 - 1},
-    {"Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift", file576, sizeof file576 - 1},
-    {"Templates/service-layer/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureViewModelTests.swift", file577, sizeof file577 - 1},
-    {"Templates/service-layer/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemServiceTests.swift", file578, sizeof file578 - 1},
-    {"Templates/service-layer/feature/TemplateApp/Utilities/Helpers/Strings+TemplateFeature.swift", file579, sizeof file579 - 1},
-    {"Templates/service-layer/feature/TemplateApp/Views/TemplateFeature/TemplateFeatureView.swift", file580, sizeof file580 - 1},
-    {"Templates/service-layer/feature/TemplateApp/Views/TemplateFeature/TemplateItemRow.swift", file581, sizeof file581 - 1},
-    {"Templates/service-layer/feature/TemplateAppUITests/TemplateFeatureUITests.swift", file582, sizeof file582 - 1},
-    {"Templates/service-layer/kit-placement.txt", file583, sizeof file583 - 1},
-    {"Templates/service-layer/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift", file584, sizeof file584 - 1},
-    {"Templates/service-layer/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateItem.swift", file585, sizeof file585 - 1},
-    {"Templates/service-layer/model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift", file586, sizeof file586 - 1},
-    {"Templates/service-layer/part/background-task-insertions.txt", file587, sizeof file587 - 1},
-    {"Templates/service-layer/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/Background/TemplateFeatureWork.swift", file588, sizeof file588 - 1},
-    {"Templates/service-layer/part/background-task/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureWorkTests.swift", file589, sizeof file589 - 1},
-    {"Templates/service-layer/part/background-task/TemplateApp/Background/BackgroundConditions.swift", file590, sizeof file590 - 1},
-    {"Templates/service-layer/part/background-task/TemplateApp/Background/EnteringBackground.swift", file591, sizeof file591 - 1},
-    {"Templates/service-layer/part/background-task/TemplateApp/Background/LastRunDefaults.swift", file592, sizeof file592 - 1},
-    {"Templates/service-layer/part/background-task/TemplateApp/Background/TemplateFeatureTask.swift", file593, sizeof file593 - 1},
-    {"Templates/service-layer/part/endpoint-insertions.txt", file594, sizeof file594 - 1},
-    {"Templates/service-layer/part/error-insertions.txt", file595, sizeof file595 - 1},
-    {"Templates/service-layer/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateFeatureError+LocalizedError.swift", file596, sizeof file596 - 1},
-    {"Templates/service-layer/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateFeatureError.swift", file597, sizeof file597 - 1},
-    {"Templates/service-layer/part/error/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureErrorTests.swift", file598, sizeof file598 - 1},
-    {"Templates/service-layer/part/mock/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItem.swift", file599, sizeof file599 - 1},
-    {"Templates/service-layer/part/notification-insertions.txt", file600, sizeof file600 - 1},
-    {"Templates/service-layer/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/LocalNotification.swift", file601, sizeof file601 - 1},
-    {"Templates/service-layer/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/NotificationKind.swift", file602, sizeof file602 - 1},
-    {"Templates/service-layer/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/TemplateFeatureNotification.swift", file603, sizeof file603 - 1},
-    {"Templates/service-layer/part/notification/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureNotificationTests.swift", file604, sizeof file604 - 1},
-    {"Templates/service-layer/part/notification/TemplateApp/Notifications/NotificationCenterDelegate.swift", file605, sizeof file605 - 1},
-    {"Templates/service-layer/part/notification/TemplateApp/Notifications/NotificationPlanner.swift", file606, sizeof file606 - 1},
-    {"Templates/service-layer/part/test/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift", file607, sizeof file607 - 1},
-    {"Templates/service-layer/part/ui-flow/TemplateAppUITests/TemplateFeatureFlow.swift", file608, sizeof file608 - 1},
-    {"Templates/service-layer/part/ui-flow/TemplateAppUITests/TemplateFeatureFlowUITests.swift", file609, sizeof file609 - 1},
-    {"Templates/service-layer/part/view-model/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift", file610, sizeof file610 - 1},
-    {"Templates/service-layer/part/view-model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureViewModelTests.swift", file611, sizeof file611 - 1},
-    {"Templates/service-layer/parts.txt", file612, sizeof file612 - 1},
-    {"Templates/shared/app/AGENTS.md", file613, sizeof file613 - 1},
-    {"Templates/shared/app/README.md", file614, sizeof file614 - 1},
-    {"Templates/shared/app/STANDARD.md.template", file615, sizeof file615 - 1},
-    {"Templates/shared/app/TemplateApp/Assets.xcassets/AccentColor.colorset/Contents.json", file616, sizeof file616 - 1},
-    {"Templates/shared/app/TemplateApp/Assets.xcassets/AppIcon.appiconset/Contents.json", file617, sizeof file617 - 1},
-    {"Templates/shared/app/TemplateApp/Assets.xcassets/Contents.json", file618, sizeof file618 - 1},
-    {"Templates/shared/app/TemplateApp/Info.plist", file619, sizeof file619 - 1},
-    {"Templates/shared/app/TemplateApp/PrivacyInfo.xcprivacy", file620, sizeof file620 - 1},
-    {"Templates/shared/app/TemplateApp/TemplateApp.entitlements", file621, sizeof file621 - 1},
-    {"Templates/shared/app/dot-editorconfig", file622, sizeof file622 - 1},
-    {"Templates/shared/app/dot-github/workflows/checks.yml", file623, sizeof file623 - 1},
-    {"Templates/shared/app/dot-gitignore", file624, sizeof file624 - 1},
-    {"Templates/shared/app/dot-pre-commit-config.yaml", file625, sizeof file625 - 1},
-    {"Templates/shared/app/dot-swift-format", file626, sizeof file626 - 1},
-    {"Templates/shared/blueprint/blueprint.md.template", file627, sizeof file627 - 1},
+    {"Kits/Sources/AppCore/Analytics/AnalyticsManager+Requests.swift", file1, sizeof file1 - 1},
+    {"Kits/Sources/AppCore/Analytics/AnalyticsManager.swift", file2, sizeof file2 - 1},
+    {"Kits/Sources/AppCore/Analytics/AnalyticsName.swift", file3, sizeof file3 - 1},
+    {"Kits/Sources/AppCore/Analytics/AnalyticsServiceProtocol.swift", file4, sizeof file4 - 1},
+    {"Kits/Sources/AppCore/Analytics/AnalyticsValue.swift", file5, sizeof file5 - 1},
+    {"Kits/Sources/AppCore/Audio/AudioCommand.swift", file6, sizeof file6 - 1},
+    {"Kits/Sources/AppCore/Audio/AudioEvent.swift", file7, sizeof file7 - 1},
+    {"Kits/Sources/AppCore/Audio/AudioSessionState.swift", file8, sizeof file8 - 1},
+    {"Kits/Sources/AppCore/Background/BackgroundCheck.swift", file9, sizeof file9 - 1},
+    {"Kits/Sources/AppCore/Background/BackgroundConditionsProviding.swift", file10, sizeof file10 - 1},
+    {"Kits/Sources/AppCore/Background/BackgroundRefreshManager.swift", file11, sizeof file11 - 1},
+    {"Kits/Sources/AppCore/Background/BackgroundRefreshing.swift", file12, sizeof file12 - 1},
+    {"Kits/Sources/AppCore/Background/BackgroundRun.swift", file13, sizeof file13 - 1},
+    {"Kits/Sources/AppCore/Background/BackgroundRunEvent.swift", file14, sizeof file14 - 1},
+    {"Kits/Sources/AppCore/Background/BackgroundRunOutcome.swift", file15, sizeof file15 - 1},
+    {"Kits/Sources/AppCore/Background/BackgroundRunPlan.swift", file16, sizeof file16 - 1},
+    {"Kits/Sources/AppCore/Background/BackgroundScheduling.swift", file17, sizeof file17 - 1},
+    {"Kits/Sources/AppCore/Background/BackgroundSettlement.swift", file18, sizeof file18 - 1},
+    {"Kits/Sources/AppCore/Background/BackgroundSkip.swift", file19, sizeof file19 - 1},
+    {"Kits/Sources/AppCore/Background/BackgroundTaskDelivering.swift", file20, sizeof file20 - 1},
+    {"Kits/Sources/AppCore/Background/LastRunStoring.swift", file21, sizeof file21 - 1},
+    {"Kits/Sources/AppCore/Badge/BadgeCounting.swift", file22, sizeof file22 - 1},
+    {"Kits/Sources/AppCore/Badge/BadgeManager+Shared.swift", file23, sizeof file23 - 1},
+    {"Kits/Sources/AppCore/Badge/BadgeManager.swift", file24, sizeof file24 - 1},
+    {"Kits/Sources/AppCore/Badge/BadgeSetting.swift", file25, sizeof file25 - 1},
+    {"Kits/Sources/AppCore/Badge/BadgeSource.swift", file26, sizeof file26 - 1},
+    {"Kits/Sources/AppCore/Cache/CacheKey.swift", file27, sizeof file27 - 1},
+    {"Kits/Sources/AppCore/Cache/DataCache+Loading.swift", file28, sizeof file28 - 1},
+    {"Kits/Sources/AppCore/Cache/DataCache+Shared.swift", file29, sizeof file29 - 1},
+    {"Kits/Sources/AppCore/Cache/DataCache.swift", file30, sizeof file30 - 1},
+    {"Kits/Sources/AppCore/Cache/DataCacheError.swift", file31, sizeof file31 - 1},
+    {"Kits/Sources/AppCore/Configuration/ConfigurationError+LocalizedError.swift", file32, sizeof file32 - 1},
+    {"Kits/Sources/AppCore/Configuration/ConfigurationError.swift", file33, sizeof file33 - 1},
+    {"Kits/Sources/AppCore/Configuration/ConfigurationParser.swift", file34, sizeof file34 - 1},
+    {"Kits/Sources/AppCore/Connectivity/ConnectionMonitor.swift", file35, sizeof file35 - 1},
+    {"Kits/Sources/AppCore/Connectivity/ConnectionObserving.swift", file36, sizeof file36 - 1},
+    {"Kits/Sources/AppCore/Connectivity/NetworkStatus.swift", file37, sizeof file37 - 1},
+    {"Kits/Sources/AppCore/Connectivity/NetworkTransition.swift", file38, sizeof file38 - 1},
+    {"Kits/Sources/AppCore/Connectivity/OfflineOperation.swift", file39, sizeof file39 - 1},
+    {"Kits/Sources/AppCore/Connectivity/OfflineOperationQueue.swift", file40, sizeof file40 - 1},
+    {"Kits/Sources/AppCore/Connectivity/PathSourcing.swift", file41, sizeof file41 - 1},
+    {"Kits/Sources/AppCore/Container/ServiceConfiguration.swift", file42, sizeof file42 - 1},
+    {"Kits/Sources/AppCore/Container/ServiceContainer.swift", file43, sizeof file43 - 1},
+    {"Kits/Sources/AppCore/Container/ServiceContainerError.swift", file44, sizeof file44 - 1},
+    {"Kits/Sources/AppCore/Container/ServiceLedger.swift", file45, sizeof file45 - 1},
+    {"Kits/Sources/AppCore/Container/ServiceScope.swift", file46, sizeof file46 - 1},
+    {"Kits/Sources/AppCore/Dates/DateParsing+Coding.swift", file47, sizeof file47 - 1},
+    {"Kits/Sources/AppCore/Dates/DateParsing.swift", file48, sizeof file48 - 1},
+    {"Kits/Sources/AppCore/Dates/DayDifference.swift", file49, sizeof file49 - 1},
+    {"Kits/Sources/AppCore/Dates/RelativeMoment.swift", file50, sizeof file50 - 1},
+    {"Kits/Sources/AppCore/Dates/RepeatInterval.swift", file51, sizeof file51 - 1},
+    {"Kits/Sources/AppCore/Dates/Strings+Dates.swift", file52, sizeof file52 - 1},
+    {"Kits/Sources/AppCore/Flags/FeatureFlag.swift", file53, sizeof file53 - 1},
+    {"Kits/Sources/AppCore/Flags/FeatureFlagSourcing.swift", file54, sizeof file54 - 1},
+    {"Kits/Sources/AppCore/Flags/FeatureFlagStore.swift", file55, sizeof file55 - 1},
+    {"Kits/Sources/AppCore/Logging/BuildMode.swift", file56, sizeof file56 - 1},
+    {"Kits/Sources/AppCore/Logging/CrashReporting.swift", file57, sizeof file57 - 1},
+    {"Kits/Sources/AppCore/Logging/ErrorLog.swift", file58, sizeof file58 - 1},
+    {"Kits/Sources/AppCore/Logging/ErrorRecorder.swift", file59, sizeof file59 - 1},
+    {"Kits/Sources/AppCore/Logging/ErrorReport.swift", file60, sizeof file60 - 1},
+    {"Kits/Sources/AppCore/Logging/Log.swift", file61, sizeof file61 - 1},
+    {"Kits/Sources/AppCore/Logging/LogEntry.swift", file62, sizeof file62 - 1},
+    {"Kits/Sources/AppCore/Logging/LogSink.swift", file63, sizeof file63 - 1},
+    {"Kits/Sources/AppCore/Logging/Redaction.swift", file64, sizeof file64 - 1},
+    {"Kits/Sources/AppCore/Logging/RedactionRule.swift", file65, sizeof file65 - 1},
+    {"Kits/Sources/AppCore/Navigation/DeepLinkError+LocalizedError.swift", file66, sizeof file66 - 1},
+    {"Kits/Sources/AppCore/Navigation/DeepLinkError.swift", file67, sizeof file67 - 1},
+    {"Kits/Sources/AppCore/Navigation/DeepLinkParser.swift", file68, sizeof file68 - 1},
+    {"Kits/Sources/AppCore/Navigation/DeepLinkPattern.swift", file69, sizeof file69 - 1},
+    {"Kits/Sources/AppCore/Navigation/DeepLinkValues.swift", file70, sizeof file70 - 1},
+    {"Kits/Sources/AppCore/Navigation/LinkRouting.swift", file71, sizeof file71 - 1},
+    {"Kits/Sources/AppCore/Navigation/LinkTarget.swift", file72, sizeof file72 - 1},
+    {"Kits/Sources/AppCore/Navigation/Notification+DeepLinks.swift", file73, sizeof file73 - 1},
+    {"Kits/Sources/AppCore/Navigation/RouteStack.swift", file74, sizeof file74 - 1},
+    {"Kits/Sources/AppCore/Navigation/TabRouter.swift", file75, sizeof file75 - 1},
+    {"Kits/Sources/AppCore/Network/APIClient+SharedCache.swift", file76, sizeof file76 - 1},
+    {"Kits/Sources/AppCore/Network/APIClient.swift", file77, sizeof file77 - 1},
+    {"Kits/Sources/AppCore/Network/APIClientOptions.swift", file78, sizeof file78 - 1},
+    {"Kits/Sources/AppCore/Network/APIClientProtocol.swift", file79, sizeof file79 - 1},
+    {"Kits/Sources/AppCore/Network/APIEndpoint.swift", file80, sizeof file80 - 1},
+    {"Kits/Sources/AppCore/Network/APIError+LocalizedError.swift", file81, sizeof file81 - 1},
+    {"Kits/Sources/AppCore/Network/APIError+Log.swift", file82, sizeof file82 - 1},
+    {"Kits/Sources/AppCore/Network/APIError+Status.swift", file83, sizeof file83 - 1},
+    {"Kits/Sources/AppCore/Network/APIError.swift", file84, sizeof file84 - 1},
+    {"Kits/Sources/AppCore/Network/APIRequest.swift", file85, sizeof file85 - 1},
+    {"Kits/Sources/AppCore/Network/APIRequestSending.swift", file86, sizeof file86 - 1},
+    {"Kits/Sources/AppCore/Network/Authorization.swift", file87, sizeof file87 - 1},
+    {"Kits/Sources/AppCore/Network/Authorizing.swift", file88, sizeof file88 - 1},
+    {"Kits/Sources/AppCore/Network/ConditionalResponses.swift", file89, sizeof file89 - 1},
+    {"Kits/Sources/AppCore/Network/EmptyResponse.swift", file90, sizeof file90 - 1},
+    {"Kits/Sources/AppCore/Network/EndpointKind.swift", file91, sizeof file91 - 1},
+    {"Kits/Sources/AppCore/Network/EndpointPath.swift", file92, sizeof file92 - 1},
+    {"Kits/Sources/AppCore/Network/EndpointProtocol.swift", file93, sizeof file93 - 1},
+    {"Kits/Sources/AppCore/Network/HTTPMethod.swift", file94, sizeof file94 - 1},
+    {"Kits/Sources/AppCore/Network/MultipartBody.swift", file95, sizeof file95 - 1},
+    {"Kits/Sources/AppCore/Network/PaginatedResponse.swift", file96, sizeof file96 - 1},
+    {"Kits/Sources/AppCore/Network/RequestBody.swift", file97, sizeof file97 - 1},
+    {"Kits/Sources/AppCore/Network/RequestBuilder.swift", file98, sizeof file98 - 1},
+    {"Kits/Sources/AppCore/Network/RequestEvent.swift", file99, sizeof file99 - 1},
+    {"Kits/Sources/AppCore/Network/RequestPipeline.swift", file100, sizeof file100 - 1},
+    {"Kits/Sources/AppCore/Network/RequestTrace.swift", file101, sizeof file101 - 1},
+    {"Kits/Sources/AppCore/Network/RetryAfter.swift", file102, sizeof file102 - 1},
+    {"Kits/Sources/AppCore/Network/RetryBudget.swift", file103, sizeof file103 - 1},
+    {"Kits/Sources/AppCore/Network/RetryPolicy.swift", file104, sizeof file104 - 1},
+    {"Kits/Sources/AppCore/Network/URLSessionTransport.swift", file105, sizeof file105 - 1},
+    {"Kits/Sources/AppCore/Network/ValidatableResponse.swift", file106, sizeof file106 - 1},
+    {"Kits/Sources/AppCore/Pinning/PinChecker.swift", file107, sizeof file107 - 1},
+    {"Kits/Sources/AppCore/Pinning/PinFailure.swift", file108, sizeof file108 - 1},
+    {"Kits/Sources/AppCore/Pinning/PinMode.swift", file109, sizeof file109 - 1},
+    {"Kits/Sources/AppCore/Pinning/PinSet.swift", file110, sizeof file110 - 1},
+    {"Kits/Sources/AppCore/Pinning/PinSetError.swift", file111, sizeof file111 - 1},
+    {"Kits/Sources/AppCore/Pinning/PinVerdict.swift", file112, sizeof file112 - 1},
+    {"Kits/Sources/AppCore/Pinning/PinWarning.swift", file113, sizeof file113 - 1},
+    {"Kits/Sources/AppCore/Pinning/PublicKeyInfo.swift", file114, sizeof file114 - 1},
+    {"Kits/Sources/AppCore/Session/Credential.swift", file115, sizeof file115 - 1},
+    {"Kits/Sources/AppCore/Session/IssuedCredential.swift", file116, sizeof file116 - 1},
+    {"Kits/Sources/AppCore/Session/RefreshFailure.swift", file117, sizeof file117 - 1},
+    {"Kits/Sources/AppCore/Session/RefreshWindow.swift", file118, sizeof file118 - 1},
+    {"Kits/Sources/AppCore/Session/SecretKey.swift", file119, sizeof file119 - 1},
+    {"Kits/Sources/AppCore/Session/SecretStoreError+KeychainStatus.swift", file120, sizeof file120 - 1},
+    {"Kits/Sources/AppCore/Session/SecretStoreError+LocalizedError.swift", file121, sizeof file121 - 1},
+    {"Kits/Sources/AppCore/Session/SecretStoreError.swift", file122, sizeof file122 - 1},
+    {"Kits/Sources/AppCore/Session/SecretStoring.swift", file123, sizeof file123 - 1},
+    {"Kits/Sources/AppCore/Session/SessionError+LocalizedError.swift", file124, sizeof file124 - 1},
+    {"Kits/Sources/AppCore/Session/SessionError.swift", file125, sizeof file125 - 1},
+    {"Kits/Sources/AppCore/Session/SessionState.swift", file126, sizeof file126 - 1},
+    {"Kits/Sources/AppCore/Session/StoredSession.swift", file127, sizeof file127 - 1},
+    {"Kits/Sources/AppCore/Session/TokenCoordinator+Authorizing.swift", file128, sizeof file128 - 1},
+    {"Kits/Sources/AppCore/Session/TokenCoordinator+Loading.swift", file129, sizeof file129 - 1},
+    {"Kits/Sources/AppCore/Session/TokenCoordinator+Refreshing.swift", file130, sizeof file130 - 1},
+    {"Kits/Sources/AppCore/Session/TokenCoordinator.swift", file131, sizeof file131 - 1},
+    {"Kits/Sources/AppCore/Session/TokenRefreshing.swift", file132, sizeof file132 - 1},
+    {"Kits/Sources/AppCore/State/APIError+State.swift", file133, sizeof file133 - 1},
+    {"Kits/Sources/AppCore/State/Cancellation.swift", file134, sizeof file134 - 1},
+    {"Kits/Sources/AppCore/State/Load.swift", file135, sizeof file135 - 1},
+    {"Kits/Sources/AppCore/State/LoadState.swift", file136, sizeof file136 - 1},
+    {"Kits/Sources/AppCore/State/LoadTicket.swift", file137, sizeof file137 - 1},
+    {"Kits/Sources/AppCore/State/Retryable.swift", file138, sizeof file138 - 1},
+    {"Kits/Sources/AppCore/Support/Chance.swift", file139, sizeof file139 - 1},
+    {"Kits/Sources/AppCore/Support/ConditionalListBuilder.swift", file140, sizeof file140 - 1},
+    {"Kits/Sources/AppCore/Support/ErrorRecording.swift", file141, sizeof file141 - 1},
+    {"Kits/Sources/AppCore/Support/HexColor.swift", file142, sizeof file142 - 1},
+    {"Kits/Sources/AppCore/Support/Locked.swift", file143, sizeof file143 - 1},
+    {"Kits/Sources/AppCore/Support/Stopwatch.swift", file144, sizeof file144 - 1},
+    {"Kits/Sources/AppCore/Support/Strings.swift", file145, sizeof file145 - 1},
+    {"Kits/Sources/AppCore/Support/Transporting.swift", file146, sizeof file146 - 1},
+    {"Kits/Sources/AppCore/Support/WallClock.swift", file147, sizeof file147 - 1},
+    {"Kits/Sources/AppCore/Validation/EmailForm.swift", file148, sizeof file148 - 1},
+    {"Kits/Sources/AppCore/Validation/Strings+Validation.swift", file149, sizeof file149 - 1},
+    {"Kits/Sources/AppCore/Validation/ValidationResult.swift", file150, sizeof file150 - 1},
+    {"Kits/Sources/AppCore/Validation/Validators.swift", file151, sizeof file151 - 1},
+    {"Kits/Sources/AppPlatform/BackgroundTask.swift", file152, sizeof file152 - 1},
+    {"Kits/Sources/AppPlatform/BackgroundTaskScheduler.swift", file153, sizeof file153 - 1},
+    {"Kits/Sources/AppPlatform/KeychainSecretStore.swift", file154, sizeof file154 - 1},
+    {"Kits/Sources/AppPlatform/LogSink+System.swift", file155, sizeof file155 - 1},
+    {"Kits/Sources/AppPlatform/NotificationBadge.swift", file156, sizeof file156 - 1},
+    {"Kits/Sources/AppPlatform/PathMonitorSource.swift", file157, sizeof file157 - 1},
+    {"Kits/Sources/AppPlatform/PinnedSessionDelegate.swift", file158, sizeof file158 - 1},
+    {"Kits/Sources/AppTesting/FileSecretStore.swift", file159, sizeof file159 - 1},
+    {"Kits/Sources/AppTesting/ImmediateClock.swift", file160, sizeof file160 - 1},
+    {"Kits/Sources/AppTesting/InMemorySecretStore.swift", file161, sizeof file161 - 1},
+    {"Kits/Sources/AppTesting/ManualClock.swift", file162, sizeof file162 - 1},
+    {"Kits/Sources/AppTesting/RecordedErrors.swift", file163, sizeof file163 - 1},
+    {"Kits/Sources/AppTesting/ScriptedTransport.swift", file164, sizeof file164 - 1},
+    {"Kits/Sources/AppTesting/WaitForCondition.swift", file165, sizeof file165 - 1},
+    {"Kits/Sources/AppTesting/WithServiceContainer.swift", file166, sizeof file166 - 1},
+    {"Kits/Sources/AppUI/Clean/BaseCardView.swift", file167, sizeof file167 - 1},
+    {"Kits/Sources/AppUI/Clean/BaseTextField.swift", file168, sizeof file168 - 1},
+    {"Kits/Sources/AppUI/Components/BaseButton.swift", file169, sizeof file169 - 1},
+    {"Kits/Sources/AppUI/Components/BaseButtonStyle.swift", file170, sizeof file170 - 1},
+    {"Kits/Sources/AppUI/Components/CardStyle.swift", file171, sizeof file171 - 1},
+    {"Kits/Sources/AppUI/Components/ConditionalViewBuilder.swift", file172, sizeof file172 - 1},
+    {"Kits/Sources/AppUI/Components/CountdownText.swift", file173, sizeof file173 - 1},
+    {"Kits/Sources/AppUI/Components/EmptyStateView.swift", file174, sizeof file174 - 1},
+    {"Kits/Sources/AppUI/Components/ErrorView.swift", file175, sizeof file175 - 1},
+    {"Kits/Sources/AppUI/Components/FieldBorder.swift", file176, sizeof file176 - 1},
+    {"Kits/Sources/AppUI/Components/FieldError.swift", file177, sizeof file177 - 1},
+    {"Kits/Sources/AppUI/Components/FormSheet.swift", file178, sizeof file178 - 1},
+    {"Kits/Sources/AppUI/Components/IconButton.swift", file179, sizeof file179 - 1},
+    {"Kits/Sources/AppUI/Components/LoadingView.swift", file180, sizeof file180 - 1},
+    {"Kits/Sources/AppUI/Components/PrimaryButton.swift", file181, sizeof file181 - 1},
+    {"Kits/Sources/AppUI/Components/Strings+Components.swift", file182, sizeof file182 - 1},
+    {"Kits/Sources/AppUI/Components/TitleRow.swift", file183, sizeof file183 - 1},
+    {"Kits/Sources/AppUI/Components/ValidatedTextField.swift", file184, sizeof file184 - 1},
+    {"Kits/Sources/AppUI/DesignSystem/AdaptiveColor.swift", file185, sizeof file185 - 1},
+    {"Kits/Sources/AppUI/DesignSystem/Color+Hex.swift", file186, sizeof file186 - 1},
+    {"Kits/Sources/AppUI/DesignSystem/ColorPalette.swift", file187, sizeof file187 - 1},
+    {"Kits/Sources/AppUI/DesignSystem/DesignSystem+Animation.swift", file188, sizeof file188 - 1},
+    {"Kits/Sources/AppUI/DesignSystem/DesignSystem+Shadow.swift", file189, sizeof file189 - 1},
+    {"Kits/Sources/AppUI/DesignSystem/DesignSystem.swift", file190, sizeof file190 - 1},
+    {"Kits/Sources/AppUI/DesignSystem/ScaledFont.swift", file191, sizeof file191 - 1},
+    {"Kits/Sources/AppUI/DesignSystem/Typography.swift", file192, sizeof file192 - 1},
+    {"Kits/Sources/KitClean/APIEndpoint.swift", file193, sizeof file193 - 1},
+    {"Kits/Sources/KitClean/Assembly.swift", file194, sizeof file194 - 1},
+    {"Kits/Sources/KitClean/BaseRepository+CoreData.swift", file195, sizeof file195 - 1},
+    {"Kits/Sources/KitClean/BaseRepository.swift", file196, sizeof file196 - 1},
+    {"Kits/Sources/KitClean/BaseUseCaseProtocol.swift", file197, sizeof file197 - 1},
+    {"Kits/Sources/KitClean/BaseViewModel.swift", file198, sizeof file198 - 1},
+    {"Kits/Sources/KitClean/Coordinator.swift", file199, sizeof file199 - 1},
+    {"Kits/Sources/KitClean/CoreDataStack.swift", file200, sizeof file200 - 1},
+    {"Kits/Sources/KitClean/LatestLoad.swift", file201, sizeof file201 - 1},
+    {"Kits/Sources/KitClean/NetworkError.swift", file202, sizeof file202 - 1},
+    {"Kits/Sources/KitClean/NetworkManager.swift", file203, sizeof file203 - 1},
+    {"Kits/Sources/KitClean/NetworkManagerProtocol.swift", file204, sizeof file204 - 1},
+    {"Kits/Sources/KitClean/RepositoryActor.swift", file205, sizeof file205 - 1},
+    {"Kits/Sources/KitClean/UserSetting.swift", file206, sizeof file206 - 1},
+    {"Kits/Sources/KitClean/UserSettings.swift", file207, sizeof file207 - 1},
+    {"Kits/Sources/KitClean/ViewState.swift", file208, sizeof file208 - 1},
+    {"Kits/Sources/KitMVVM/Account/AccountServiceProtocol.swift", file209, sizeof file209 - 1},
+    {"Kits/Sources/KitMVVM/Account/AuthManager.swift", file210, sizeof file210 - 1},
+    {"Kits/Sources/KitMVVM/Account/AuthManagerProtocol.swift", file211, sizeof file211 - 1},
+    {"Kits/Sources/KitMVVM/Account/SignInProof.swift", file212, sizeof file212 - 1},
+    {"Kits/Sources/KitMVVM/BaseViewModel+Validation.swift", file213, sizeof file213 - 1},
+    {"Kits/Sources/KitMVVM/BaseViewModel.swift", file214, sizeof file214 - 1},
+    {"Kits/Sources/KitMVVM/CoordinatorProtocol.swift", file215, sizeof file215 - 1},
+    {"Kits/Sources/KitMVVM/ErrorContext.swift", file216, sizeof file216 - 1},
+    {"Kits/Sources/KitMVVM/TabRouter+ObservableObject.swift", file217, sizeof file217 - 1},
+    {"Kits/Sources/KitMVVM/ViewState.swift", file218, sizeof file218 - 1},
+    {"Kits/Sources/KitServiceLayer/APIEndpoint.swift", file219, sizeof file219 - 1},
+    {"Kits/Sources/KitServiceLayer/Audio/AudioDeviceProtocol.swift", file220, sizeof file220 - 1},
+    {"Kits/Sources/KitServiceLayer/Audio/AudioError.swift", file221, sizeof file221 - 1},
+    {"Kits/Sources/KitServiceLayer/Audio/AudioService+SilentDevice.swift", file222, sizeof file222 - 1},
+    {"Kits/Sources/KitServiceLayer/Audio/AudioService+SystemDevice.swift", file223, sizeof file223 - 1},
+    {"Kits/Sources/KitServiceLayer/Audio/AudioService.swift", file224, sizeof file224 - 1},
+    {"Kits/Sources/KitServiceLayer/Audio/AudioServiceProtocol.swift", file225, sizeof file225 - 1},
+    {"Kits/Sources/KitServiceLayer/Audio/LogCategory+Audio.swift", file226, sizeof file226 - 1},
+    {"Kits/Sources/KitServiceLayer/NetworkError+LocalizedError.swift", file227, sizeof file227 - 1},
+    {"Kits/Sources/KitServiceLayer/NetworkError.swift", file228, sizeof file228 - 1},
+    {"Kits/Sources/KitServiceLayer/NetworkService.swift", file229, sizeof file229 - 1},
+    {"Kits/Sources/KitServiceLayer/SessionStore.swift", file230, sizeof file230 - 1},
+    {"Kits/Stubs/Sources/Combine/Audience.swift", file231, sizeof file231 - 1},
+    {"Kits/Stubs/Sources/Combine/Cancellable.swift", file232, sizeof file232 - 1},
+    {"Kits/Stubs/Sources/Combine/CombineLatest.swift", file233, sizeof file233 - 1},
+    {"Kits/Stubs/Sources/Combine/Lock.swift", file234, sizeof file234 - 1},
+    {"Kits/Stubs/Sources/Combine/ObservableObject.swift", file235, sizeof file235 - 1},
+    {"Kits/Stubs/Sources/Combine/Operators.swift", file236, sizeof file236 - 1},
+    {"Kits/Stubs/Sources/Combine/Published.swift", file237, sizeof file237 - 1},
+    {"Kits/Stubs/Sources/Combine/Publisher.swift", file238, sizeof file238 - 1},
+    {"Kits/Stubs/Sources/Combine/Scheduler.swift", file239, sizeof file239 - 1},
+    {"Kits/Stubs/Sources/Combine/Sink.swift", file240, sizeof file240 - 1},
+    {"Kits/Stubs/Sources/Combine/Subject.swift", file241, sizeof file241 - 1},
+    {"Kits/Tests/AppCoreTests/APIClientTests.swift", file242, sizeof file242 - 1},
+    {"Kits/Tests/AppCoreTests/APIErrorTests.swift", file243, sizeof file243 - 1},
+    {"Kits/Tests/AppCoreTests/AnalyticsManagerTests.swift", file244, sizeof file244 - 1},
+    {"Kits/Tests/AppCoreTests/AudioSessionStateTests.swift", file245, sizeof file245 - 1},
+    {"Kits/Tests/AppCoreTests/BackgroundRefreshManagerTests.swift", file246, sizeof file246 - 1},
+    {"Kits/Tests/AppCoreTests/BackgroundRunModelTests.swift", file247, sizeof file247 - 1},
+    {"Kits/Tests/AppCoreTests/BackgroundRunTests.swift", file248, sizeof file248 - 1},
+    {"Kits/Tests/AppCoreTests/BadgeManagerTests.swift", file249, sizeof file249 - 1},
+    {"Kits/Tests/AppCoreTests/ConditionalListBuilderTests.swift", file250, sizeof file250 - 1},
+    {"Kits/Tests/AppCoreTests/ConditionalResponsesTests.swift", file251, sizeof file251 - 1},
+    {"Kits/Tests/AppCoreTests/ConfigurationParserTests.swift", file252, sizeof file252 - 1},
+    {"Kits/Tests/AppCoreTests/ConnectionMonitorTests.swift", file253, sizeof file253 - 1},
+    {"Kits/Tests/AppCoreTests/CredentialTests.swift", file254, sizeof file254 - 1},
+    {"Kits/Tests/AppCoreTests/DataCacheInterleavingTests.swift", file255, sizeof file255 - 1},
+    {"Kits/Tests/AppCoreTests/DataCacheTests.swift", file256, sizeof file256 - 1},
+    {"Kits/Tests/AppCoreTests/DateParsingTests.swift", file257, sizeof file257 - 1},
+    {"Kits/Tests/AppCoreTests/DayDifferenceTests.swift", file258, sizeof file258 - 1},
+    {"Kits/Tests/AppCoreTests/DeepLinkTests.swift", file259, sizeof file259 - 1},
+    {"Kits/Tests/AppCoreTests/EndpointTests.swift", file260, sizeof file260 - 1},
+    {"Kits/Tests/AppCoreTests/ErrorLogTests.swift", file261, sizeof file261 - 1},
+    {"Kits/Tests/AppCoreTests/ErrorRecorderTests.swift", file262, sizeof file262 - 1},
+    {"Kits/Tests/AppCoreTests/FeatureFlagTests.swift", file263, sizeof file263 - 1},
+    {"Kits/Tests/AppCoreTests/HexColorTests.swift", file264, sizeof file264 - 1},
+    {"Kits/Tests/AppCoreTests/InterleavingsTests.swift", file265, sizeof file265 - 1},
+    {"Kits/Tests/AppCoreTests/KeychainStatusTests.swift", file266, sizeof file266 - 1},
+    {"Kits/Tests/AppCoreTests/LoadInterleavingsTests.swift", file267, sizeof file267 - 1},
+    {"Kits/Tests/AppCoreTests/LoadStateTests.swift", file268, sizeof file268 - 1},
+    {"Kits/Tests/AppCoreTests/LogTests.swift", file269, sizeof file269 - 1},
+    {"Kits/Tests/AppCoreTests/ManualClockTests.swift", file270, sizeof file270 - 1},
+    {"Kits/Tests/AppCoreTests/Mocks/MockAnalyticsService.swift", file271, sizeof file271 - 1},
+    {"Kits/Tests/AppCoreTests/Mocks/MockTokenRefresher.swift", file272, sizeof file272 - 1},
+    {"Kits/Tests/AppCoreTests/MultipartBodyTests.swift", file273, sizeof file273 - 1},
+    {"Kits/Tests/AppCoreTests/OfflineOperationQueueTests.swift", file274, sizeof file274 - 1},
+    {"Kits/Tests/AppCoreTests/PinSetTests.swift", file275, sizeof file275 - 1},
+    {"Kits/Tests/AppCoreTests/PublicKeyInfoTests.swift", file276, sizeof file276 - 1},
+    {"Kits/Tests/AppCoreTests/RedactionTests.swift", file277, sizeof file277 - 1},
+    {"Kits/Tests/AppCoreTests/RequestReportTests.swift", file278, sizeof file278 - 1},
+    {"Kits/Tests/AppCoreTests/RetryPolicyTests.swift", file279, sizeof file279 - 1},
+    {"Kits/Tests/AppCoreTests/RouteStackTests.swift", file280, sizeof file280 - 1},
+    {"Kits/Tests/AppCoreTests/SecretStoreTests.swift", file281, sizeof file281 - 1},
+    {"Kits/Tests/AppCoreTests/ServiceContainerTests.swift", file282, sizeof file282 - 1},
+    {"Kits/Tests/AppCoreTests/ServiceLedgerTests.swift", file283, sizeof file283 - 1},
+    {"Kits/Tests/AppCoreTests/SessionStateTests.swift", file284, sizeof file284 - 1},
+    {"Kits/Tests/AppCoreTests/Support/AudioDevice.swift", file285, sizeof file285 - 1},
+    {"Kits/Tests/AppCoreTests/Support/AudioWish.swift", file286, sizeof file286 - 1},
+    {"Kits/Tests/AppCoreTests/Support/BackgroundDoubles.swift", file287, sizeof file287 - 1},
+    {"Kits/Tests/AppCoreTests/Support/GatedDoubles.swift", file288, sizeof file288 - 1},
+    {"Kits/Tests/AppCoreTests/Support/Interleavings.swift", file289, sizeof file289 - 1},
+    {"Kits/Tests/AppCoreTests/Support/ScheduleSearch.swift", file290, sizeof file290 - 1},
+    {"Kits/Tests/AppCoreTests/Support/ScriptedAuthorizer.swift", file291, sizeof file291 - 1},
+    {"Kits/Tests/AppCoreTests/Support/SessionWorld.swift", file292, sizeof file292 - 1},
+    {"Kits/Tests/AppCoreTests/Support/SteppedTasks.swift", file293, sizeof file293 - 1},
+    {"Kits/Tests/AppCoreTests/TabRouterTests.swift", file294, sizeof file294 - 1},
+    {"Kits/Tests/AppCoreTests/TokenCoordinatorModelTests.swift", file295, sizeof file295 - 1},
+    {"Kits/Tests/AppCoreTests/TokenCoordinatorTests.swift", file296, sizeof file296 - 1},
+    {"Kits/Tests/AppCoreTests/TokenCoordinatorWaitingTests.swift", file297, sizeof file297 - 1},
+    {"Kits/Tests/AppCoreTests/URLSessionTransportTests.swift", file298, sizeof file298 - 1},
+    {"Kits/Tests/AppCoreTests/ValidatorsTests.swift", file299, sizeof file299 - 1},
+    {"Kits/Tests/AppCoreTests/WaitForConditionTests.swift", file300, sizeof file300 - 1},
+    {"Kits/Tests/AppCoreTests/WithServiceContainerTests.swift", file301, sizeof file301 - 1},
+    {"Kits/Tests/KitCleanTests/AssemblyTests.swift", file302, sizeof file302 - 1},
+    {"Kits/Tests/KitCleanTests/BaseRepositoryTests.swift", file303, sizeof file303 - 1},
+    {"Kits/Tests/KitCleanTests/BaseUseCaseTests.swift", file304, sizeof file304 - 1},
+    {"Kits/Tests/KitCleanTests/BaseViewModelTests.swift", file305, sizeof file305 - 1},
+    {"Kits/Tests/KitCleanTests/CoordinatorTests.swift", file306, sizeof file306 - 1},
+    {"Kits/Tests/KitCleanTests/LatestLoadTests.swift", file307, sizeof file307 - 1},
+    {"Kits/Tests/KitCleanTests/NetworkManagerTests.swift", file308, sizeof file308 - 1},
+    {"Kits/Tests/KitCleanTests/Support/HarborFixtures.swift", file309, sizeof file309 - 1},
+    {"Kits/Tests/KitCleanTests/UserSettingsTests.swift", file310, sizeof file310 - 1},
+    {"Kits/Tests/KitMVVMTests/AuthManagerTests.swift", file311, sizeof file311 - 1},
+    {"Kits/Tests/KitMVVMTests/BaseViewModelTests.swift", file312, sizeof file312 - 1},
+    {"Kits/Tests/KitMVVMTests/CoordinatorTests.swift", file313, sizeof file313 - 1},
+    {"Kits/Tests/KitMVVMTests/FieldValidationTests.swift", file314, sizeof file314 - 1},
+    {"Kits/Tests/KitMVVMTests/MirroredErrorTests.swift", file315, sizeof file315 - 1},
+    {"Kits/Tests/KitMVVMTests/Support/PierViewModel.swift", file316, sizeof file316 - 1},
+    {"Kits/Tests/KitMVVMTests/ViewStateTests.swift", file317, sizeof file317 - 1},
+    {"Kits/Tests/KitServiceLayerTests/AudioServiceTests.swift", file318, sizeof file318 - 1},
+    {"Kits/Tests/KitServiceLayerTests/NetworkServiceTests.swift", file319, sizeof file319 - 1},
+    {"Kits/Tests/KitServiceLayerTests/SessionStoreTests.swift", file320, sizeof file320 - 1},
+    {"Templates/clean/app/Packages/TemplateAppCore/Package.swift", file321, sizeof file321 - 1},
+    {"Templates/clean/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/AppContainer.swift", file322, sizeof file322 - 1},
+    {"Templates/clean/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/Assemblies/CoreAssembly.swift", file323, sizeof file323 - 1},
+    {"Templates/clean/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Navigation/AppCoordinator.swift", file324, sizeof file324 - 1},
+    {"Templates/clean/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Navigation/AppRoute.swift", file325, sizeof file325 - 1},
+    {"Templates/clean/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Navigation/AppTab.swift", file326, sizeof file326 - 1},
+    {"Templates/clean/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Utils/Constants.swift", file327, sizeof file327 - 1},
+    {"Templates/clean/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/DI/AppContainerTests.swift", file328, sizeof file328 - 1},
+    {"Templates/clean/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Navigation/AppCoordinatorTests.swift", file329, sizeof file329 - 1},
+    {"Templates/clean/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Navigation/TabRouterTests.swift", file330, sizeof file330 - 1},
+    {"Templates/clean/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Network/APIEndpointTests.swift", file331, sizeof file331 - 1},
+    {"Templates/clean/app/STANDARD.md.template", file332, sizeof file332 - 1},
+    {"Templates/clean/app/TemplateApp/App/AboutView.swift", file333, sizeof file333 - 1},
+    {"Templates/clean/app/TemplateApp/App/AppContainer+Launch.swift", file334, sizeof file334 - 1},
+    {"Templates/clean/app/TemplateApp/App/ContentView.swift", file335, sizeof file335 - 1},
+    {"Templates/clean/app/TemplateApp/App/TemplateAppApp.swift", file336, sizeof file336 - 1},
+    {"Templates/clean/app/TemplateApp/Core/Utils/Extensions/Strings+About.swift", file337, sizeof file337 - 1},
+    {"Templates/clean/app/TemplateApp/Core/Utils/Extensions/Strings+Common.swift", file338, sizeof file338 - 1},
+    {"Templates/clean/app/TemplateApp/Core/Utils/Extensions/Strings+Components.swift", file339, sizeof file339 - 1},
+    {"Templates/clean/app/TemplateApp/Core/Utils/Helpers/StubServer.swift", file340, sizeof file340 - 1},
+    {"Templates/clean/app/TemplateApp/Localizable.xcstrings", file341, sizeof file341 - 1},
+    {"Templates/clean/app/TemplateApp/Presentation/Navigation/RouteDestination.swift", file342, sizeof file342 - 1},
+    {"Templates/clean/app/TemplateApp/Presentation/Navigation/RouteLabel.swift", file343, sizeof file343 - 1},
+    {"Templates/clean/app/TemplateApp/Presentation/Theme/Colors.swift", file344, sizeof file344 - 1},
+    {"Templates/clean/app/TemplateApp/Presentation/Theme/Spacing.swift", file345, sizeof file345 - 1},
+    {"Templates/clean/app/TemplateApp/Presentation/Theme/Theme.swift", file346, sizeof file346 - 1},
+    {"Templates/clean/app/TemplateAppTests/StubServerTests.swift", file347, sizeof file347 - 1},
+    {"Templates/clean/app/TemplateAppUITests/ContentViewUITests.swift", file348, sizeof file348 - 1},
+    {"Templates/clean/app/tenet.yml", file349, sizeof file349 - 1},
+    {"Templates/clean/blueprint/blueprint.md.template", file350, sizeof file350 - 1},
+    {"Templates/clean/build-settings.txt", file351, sizeof file351 - 1},
+    {"Templates/clean/choice/path.txt", file352, sizeof file352 - 1},
+    {"Templates/clean/component/badge/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Badge/BadgeManagerTests.swift", file353, sizeof file353 - 1},
+    {"Templates/clean/component/connectivity/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Connectivity/ConnectionMonitorTests.swift", file354, sizeof file354 - 1},
+    {"Templates/clean/feature-cache/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Models/Freshness.swift", file355, sizeof file355 - 1},
+    {"Templates/clean/feature-detail/TemplateApp/Presentation/Features/TemplateFeature/Views/TemplateItemDetailView.swift", file356, sizeof file356 - 1},
+    {"Templates/clean/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/UseCases/TemplateFeature/CreateTemplateItemUseCase.swift", file357, sizeof file357 - 1},
+    {"Templates/clean/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/UseCases/TemplateFeature/UpdateTemplateItemUseCase.swift", file358, sizeof file358 - 1},
+    {"Templates/clean/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/Presentation/Features/TemplateFeature/ViewModels/TemplateItemFormViewModel.swift", file359, sizeof file359 - 1},
+    {"Templates/clean/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Domain/UseCases/TemplateFeature/SaveTemplateItemUseCaseTests.swift", file360, sizeof file360 - 1},
+    {"Templates/clean/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockCreateTemplateItemUseCase.swift", file361, sizeof file361 - 1},
+    {"Templates/clean/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockUpdateTemplateItemUseCase.swift", file362, sizeof file362 - 1},
+    {"Templates/clean/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Presentation/Features/TemplateFeature/TemplateItemFormViewModelTests.swift", file363, sizeof file363 - 1},
+    {"Templates/clean/feature-form/TemplateApp/Presentation/Features/TemplateFeature/Views/TemplateItemFormView.swift", file364, sizeof file364 - 1},
+    {"Templates/clean/feature-form/TemplateAppUITests/TemplateFeature/TemplateItemFormViewUITests.swift", file365, sizeof file365 - 1},
+    {"Templates/clean/feature-insertions/assembly.txt", file366, sizeof file366 - 1},
+    {"Templates/clean/feature-insertions/cache.txt", file367, sizeof file367 - 1},
+    {"Templates/clean/feature-insertions/endpoint.txt", file368, sizeof file368 - 1},
+    {"Templates/clean/feature-insertions/screen.txt", file369, sizeof file369 - 1},
+    {"Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/AppContainer+TemplateFeature.swift", file370, sizeof file370 - 1},
+    {"Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/Assemblies/TemplateFeatureAssembly.swift", file371, sizeof file371 - 1},
+    {"Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/Repository/TemplateItemRepository.swift", file372, sizeof file372 - 1},
+    {"Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Repositories/TemplateItemRepositoryProtocol.swift", file373, sizeof file373 - 1},
+    {"Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/UseCases/TemplateFeature/FetchTemplateItemsUseCase.swift", file374, sizeof file374 - 1},
+    {"Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Presentation/Features/TemplateFeature/Navigation/TemplateFeatureRoute.swift", file375, sizeof file375 - 1},
+    {"Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Presentation/Features/TemplateFeature/ViewModels/TemplateFeatureViewModel.swift", file376, sizeof file376 - 1},
+    {"Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Data/Repository/TemplateItemRepositoryTests.swift", file377, sizeof file377 - 1},
+    {"Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Domain/UseCases/TemplateFeature/FetchTemplateItemsUseCaseTests.swift", file378, sizeof file378 - 1},
+    {"Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockFetchTemplateItemsUseCase.swift", file379, sizeof file379 - 1},
+    {"Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockTemplateItemRepository.swift", file380, sizeof file380 - 1},
+    {"Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Presentation/Features/TemplateFeature/TemplateFeatureViewModelTests.swift", file381, sizeof file381 - 1},
+    {"Templates/clean/feature/TemplateApp/Core/Utils/Extensions/Strings+TemplateFeature.swift", file382, sizeof file382 - 1},
+    {"Templates/clean/feature/TemplateApp/Core/Utils/Extensions/StubAnswer+TemplateItems.swift", file383, sizeof file383 - 1},
+    {"Templates/clean/feature/TemplateApp/Presentation/Features/TemplateFeature/Components/TemplateItemRow.swift", file384, sizeof file384 - 1},
+    {"Templates/clean/feature/TemplateApp/Presentation/Features/TemplateFeature/Navigation/TemplateFeatureDestination.swift", file385, sizeof file385 - 1},
+    {"Templates/clean/feature/TemplateApp/Presentation/Features/TemplateFeature/Views/TemplateFeatureView.swift", file386, sizeof file386 - 1},
+    {"Templates/clean/feature/TemplateAppUITests/TemplateFeature/TemplateFeatureViewUITests.swift", file387, sizeof file387 - 1},
+    {"Templates/clean/kit-placement.txt", file388, sizeof file388 - 1},
+    {"Templates/clean/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift", file389, sizeof file389 - 1},
+    {"Templates/clean/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/DataSource/Remote/DTOs/TemplateItemDTO.swift", file390, sizeof file390 - 1},
+    {"Templates/clean/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/Mappers/TemplateItemMapper.swift", file391, sizeof file391 - 1},
+    {"Templates/clean/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Models/TemplateItem.swift", file392, sizeof file392 - 1},
+    {"Templates/clean/model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Data/Mappers/TemplateItemMapperTests.swift", file393, sizeof file393 - 1},
+    {"Templates/clean/part/background-task-insertions.txt", file394, sizeof file394 - 1},
+    {"Templates/clean/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Background/TemplateFeatureWork.swift", file395, sizeof file395 - 1},
+    {"Templates/clean/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/AppContainer+TemplateFeature.swift", file396, sizeof file396 - 1},
+    {"Templates/clean/part/background-task/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Background/TemplateFeatureWorkTests.swift", file397, sizeof file397 - 1},
+    {"Templates/clean/part/background-task/TemplateApp/App/TemplateFeatureTask.swift", file398, sizeof file398 - 1},
+    {"Templates/clean/part/background-task/TemplateApp/Core/Background/BackgroundConditions.swift", file399, sizeof file399 - 1},
+    {"Templates/clean/part/background-task/TemplateApp/Core/Background/LastRunDefaults.swift", file400, sizeof file400 - 1},
+    {"Templates/clean/part/background-task/TemplateApp/Core/Utils/Helpers/EnteringBackground.swift", file401, sizeof file401 - 1},
+    {"Templates/clean/part/endpoint-insertions.txt", file402, sizeof file402 - 1},
+    {"Templates/clean/part/endpoint/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Data/DataSource/Remote/DTOs/TemplateItemDTOTests.swift", file403, sizeof file403 - 1},
+    {"Templates/clean/part/error-insertions.txt", file404, sizeof file404 - 1},
+    {"Templates/clean/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Errors/TemplateFeatureError+LocalizedError.swift", file405, sizeof file405 - 1},
+    {"Templates/clean/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Errors/TemplateFeatureError.swift", file406, sizeof file406 - 1},
+    {"Templates/clean/part/error/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Domain/Errors/TemplateFeatureErrorTests.swift", file407, sizeof file407 - 1},
+    {"Templates/clean/part/mock/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockTemplateItem.swift", file408, sizeof file408 - 1},
+    {"Templates/clean/part/notification-insertions.txt", file409, sizeof file409 - 1},
+    {"Templates/clean/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Notifications/Kinds/TemplateFeatureNotification.swift", file410, sizeof file410 - 1},
+    {"Templates/clean/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Notifications/LocalNotification.swift", file411, sizeof file411 - 1},
+    {"Templates/clean/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Notifications/NotificationKind.swift", file412, sizeof file412 - 1},
+    {"Templates/clean/part/notification/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Notifications/Kinds/TemplateFeatureNotificationTests.swift", file413, sizeof file413 - 1},
+    {"Templates/clean/part/notification/TemplateApp/Core/Notifications/NotificationCenterDelegate.swift", file414, sizeof file414 - 1},
+    {"Templates/clean/part/notification/TemplateApp/Core/Notifications/NotificationPlanner.swift", file415, sizeof file415 - 1},
+    {"Templates/clean/part/service/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/DataSource/Remote/TemplateItemAPIService.swift", file416, sizeof file416 - 1},
+    {"Templates/clean/part/service/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Data/DataSource/Remote/TemplateItemAPIServiceTests.swift", file417, sizeof file417 - 1},
+    {"Templates/clean/part/test/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift", file418, sizeof file418 - 1},
+    {"Templates/clean/part/ui-flow/TemplateAppUITests/Helpers/TemplateFeatureFlow.swift", file419, sizeof file419 - 1},
+    {"Templates/clean/part/ui-flow/TemplateAppUITests/TemplateFeatureFlowUITests.swift", file420, sizeof file420 - 1},
+    {"Templates/clean/part/view-model/Packages/TemplateAppCore/Sources/TemplateAppCore/Presentation/Features/TemplateFeature/ViewModels/TemplateFeatureViewModel.swift", file421, sizeof file421 - 1},
+    {"Templates/clean/part/view-model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Presentation/Features/TemplateFeature/TemplateFeatureViewModelTests.swift", file422, sizeof file422 - 1},
+    {"Templates/clean/parts.txt", file423, sizeof file423 - 1},
+    {"Templates/mvvm/app/Packages/TemplateAppCore/Package.swift", file424, sizeof file424 - 1},
+    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/API/AppServices.swift", file425, sizeof file425 - 1},
+    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/API/ServerAddress.swift", file426, sizeof file426 - 1},
+    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/AppRoute.swift", file427, sizeof file427 - 1},
+    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/AppRouter.swift", file428, sizeof file428 - 1},
+    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/DeepLink.swift", file429, sizeof file429 - 1},
+    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/TabDestination.swift", file430, sizeof file430 - 1},
+    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/ViewModelFactory.swift", file431, sizeof file431 - 1},
+    {"Templates/mvvm/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/API/APIEndpointTests.swift", file432, sizeof file432 - 1},
+    {"Templates/mvvm/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/Navigation/DeepLinkTests.swift", file433, sizeof file433 - 1},
+    {"Templates/mvvm/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/ViewModels/ViewModelFactoryTests.swift", file434, sizeof file434 - 1},
+    {"Templates/mvvm/app/Scripts/checks.sh", file435, sizeof file435 - 1},
+    {"Templates/mvvm/app/TemplateApp/Localizable.xcstrings", file436, sizeof file436 - 1},
+    {"Templates/mvvm/app/TemplateApp/TemplateAppApp.swift", file437, sizeof file437 - 1},
+    {"Templates/mvvm/app/TemplateApp/Utilities/Helpers/EnvironmentValues+AppRouter.swift", file438, sizeof file438 - 1},
+    {"Templates/mvvm/app/TemplateApp/Utilities/Helpers/PreviewServices.swift", file439, sizeof file439 - 1},
+    {"Templates/mvvm/app/TemplateApp/Utilities/Helpers/Strings+App.swift", file440, sizeof file440 - 1},
+    {"Templates/mvvm/app/TemplateApp/Views/Common/RouteLabel.swift", file441, sizeof file441 - 1},
+    {"Templates/mvvm/app/TemplateApp/Views/Dashboard/DashboardView.swift", file442, sizeof file442 - 1},
+    {"Templates/mvvm/app/TemplateApp/Views/MainTabView.swift", file443, sizeof file443 - 1},
+    {"Templates/mvvm/app/TemplateApp/Views/Navigation/RouteDestination.swift", file444, sizeof file444 - 1},
+    {"Templates/mvvm/app/TemplateApp/Views/Settings/AboutView.swift", file445, sizeof file445 - 1},
+    {"Templates/mvvm/app/TemplateApp/Views/Settings/SettingsView.swift", file446, sizeof file446 - 1},
+    {"Templates/mvvm/app/TemplateAppTests/StoredChoiceTests.swift", file447, sizeof file447 - 1},
+    {"Templates/mvvm/app/TemplateAppTests/TemplateAppTests.swift", file448, sizeof file448 - 1},
+    {"Templates/mvvm/app/TemplateAppUITests/BaseUITest.swift", file449, sizeof file449 - 1},
+    {"Templates/mvvm/app/TemplateAppUITests/TabsUITests.swift", file450, sizeof file450 - 1},
+    {"Templates/mvvm/app/dot-github/workflows/ios-ci.yml", file451, sizeof file451 - 1},
+    {"Templates/mvvm/app/dot-pre-commit-config.yaml", file452, sizeof file452 - 1},
+    {"Templates/mvvm/app/dot-secrets.baseline", file453, sizeof file453 - 1},
+    {"Templates/mvvm/app/dot-swiftformat", file454, sizeof file454 - 1},
+    {"Templates/mvvm/app/dot-swiftlint.yml", file455, sizeof file455 - 1},
+    {"Templates/mvvm/app/tenet.yml", file456, sizeof file456 - 1},
+    {"Templates/mvvm/choice/path.txt", file457, sizeof file457 - 1},
+    {"Templates/mvvm/component/account/Packages/TemplateAppCore/Sources/AppTesting/MockAccountService.swift", file458, sizeof file458 - 1},
+    {"Templates/mvvm/component/account/Packages/TemplateAppCore/Sources/AppTesting/MockTokenRefresher.swift", file459, sizeof file459 - 1},
+    {"Templates/mvvm/component/account/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/AuthManagerTests.swift", file460, sizeof file460 - 1},
+    {"Templates/mvvm/component/container/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Container/AppServices+Container.swift", file461, sizeof file461 - 1},
+    {"Templates/mvvm/component/container/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Container/ServiceConfiguration+App.swift", file462, sizeof file462 - 1},
+    {"Templates/mvvm/component/container/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/ServiceConfigurationTests.swift", file463, sizeof file463 - 1},
+    {"Templates/mvvm/component/coordinator/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/SettingsCoordinator.swift", file464, sizeof file464 - 1},
+    {"Templates/mvvm/component/coordinator/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Navigation/SettingsCoordinatorTests.swift", file465, sizeof file465 - 1},
+    {"Templates/mvvm/component/dependency-container/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/DependencyContainer.swift", file466, sizeof file466 - 1},
+    {"Templates/mvvm/component/dependency-container/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/DependencyContainerTests.swift", file467, sizeof file467 - 1},
+    {"Templates/mvvm/component/feature-flags/Packages/TemplateAppCore/Sources/AppTesting/MockFeatureFlagSource.swift", file468, sizeof file468 - 1},
+    {"Templates/mvvm/component/feature-flags/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/FeatureFlags/FeatureFlags.swift", file469, sizeof file469 - 1},
+    {"Templates/mvvm/component/feature-flags/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/FeatureFlagsTests.swift", file470, sizeof file470 - 1},
+    {"Templates/mvvm/component/pinning/Documentation/expedited-review.md", file471, sizeof file471 - 1},
+    {"Templates/mvvm/component/pinning/Scripts/print-pin.sh", file472, sizeof file472 - 1},
+    {"Templates/mvvm/component/view-builder/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Helpers/ConditionalListBuilderTests.swift", file473, sizeof file473 - 1},
+    {"Templates/mvvm/feature-detail/TemplateApp/Views/TemplateFeature/TemplateItemDetailView.swift", file474, sizeof file474 - 1},
+    {"Templates/mvvm/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateItemFormViewModel.swift", file475, sizeof file475 - 1},
+    {"Templates/mvvm/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/ViewModels/TemplateItemFormViewModelTests.swift", file476, sizeof file476 - 1},
+    {"Templates/mvvm/feature-form/TemplateApp/Views/TemplateFeature/TemplateItemFormView.swift", file477, sizeof file477 - 1},
+    {"Templates/mvvm/feature-form/TemplateAppUITests/TemplateItemFormUITests.swift", file478, sizeof file478 - 1},
+    {"Templates/mvvm/feature-insertions/cache.txt", file479, sizeof file479 - 1},
+    {"Templates/mvvm/feature-insertions/endpoint.txt", file480, sizeof file480 - 1},
+    {"Templates/mvvm/feature-insertions/factory.txt", file481, sizeof file481 - 1},
+    {"Templates/mvvm/feature-insertions/screen.txt", file482, sizeof file482 - 1},
+    {"Templates/mvvm/feature-insertions/view-model.txt", file483, sizeof file483 - 1},
+    {"Templates/mvvm/feature/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItemService+Scenarios.swift", file484, sizeof file484 - 1},
+    {"Templates/mvvm/feature/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItemService.swift", file485, sizeof file485 - 1},
+    {"Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemService.swift", file486, sizeof file486 - 1},
+    {"Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemServiceProtocol.swift", file487, sizeof file487 - 1},
+    {"Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift", file488, sizeof file488 - 1},
+    {"Templates/mvvm/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Models/TemplateItemTests.swift", file489, sizeof file489 - 1},
+    {"Templates/mvvm/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/ViewModels/TemplateFeatureViewModelTests.swift", file490, sizeof file490 - 1},
+    {"Templates/mvvm/feature/TemplateApp/Utilities/Helpers/Strings+TemplateFeature.swift", file491, sizeof file491 - 1},
+    {"Templates/mvvm/feature/TemplateApp/Views/TemplateFeature/TemplateFeatureView.swift", file492, sizeof file492 - 1},
+    {"Templates/mvvm/feature/TemplateApp/Views/TemplateFeature/TemplateItemRow.swift", file493, sizeof file493 - 1},
+    {"Templates/mvvm/feature/TemplateAppUITests/TemplateFeatureUITests.swift", file494, sizeof file494 - 1},
+    {"Templates/mvvm/kit-placement.txt", file495, sizeof file495 - 1},
+    {"Templates/mvvm/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift", file496, sizeof file496 - 1},
+    {"Templates/mvvm/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateItem.swift", file497, sizeof file497 - 1},
+    {"Templates/mvvm/part/background-task-insertions.txt", file498, sizeof file498 - 1},
+    {"Templates/mvvm/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateFeatureWork.swift", file499, sizeof file499 - 1},
+    {"Templates/mvvm/part/background-task/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/TemplateFeature/TemplateFeatureWorkTests.swift", file500, sizeof file500 - 1},
+    {"Templates/mvvm/part/background-task/TemplateApp/Services/Background/BackgroundConditions.swift", file501, sizeof file501 - 1},
+    {"Templates/mvvm/part/background-task/TemplateApp/Services/Storage/LastRunDefaults.swift", file502, sizeof file502 - 1},
+    {"Templates/mvvm/part/background-task/TemplateApp/Services/TemplateFeature/TemplateFeatureTask.swift", file503, sizeof file503 - 1},
+    {"Templates/mvvm/part/background-task/TemplateApp/Utilities/Helpers/EnteringBackground.swift", file504, sizeof file504 - 1},
+    {"Templates/mvvm/part/endpoint-insertions.txt", file505, sizeof file505 - 1},
+    {"Templates/mvvm/part/error-insertions.txt", file506, sizeof file506 - 1},
+    {"Templates/mvvm/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateFeatureError+LocalizedError.swift", file507, sizeof file507 - 1},
+    {"Templates/mvvm/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateFeatureError.swift", file508, sizeof file508 - 1},
+    {"Templates/mvvm/part/error/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/TemplateFeature/TemplateFeatureErrorTests.swift", file509, sizeof file509 - 1},
+    {"Templates/mvvm/part/mock/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItem.swift", file510, sizeof file510 - 1},
+    {"Templates/mvvm/part/notification-insertions.txt", file511, sizeof file511 - 1},
+    {"Templates/mvvm/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Auth/LocalNotification.swift", file512, sizeof file512 - 1},
+    {"Templates/mvvm/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Auth/NotificationKind.swift", file513, sizeof file513 - 1},
+    {"Templates/mvvm/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateFeatureNotification.swift", file514, sizeof file514 - 1},
+    {"Templates/mvvm/part/notification/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/TemplateFeature/TemplateFeatureNotificationTests.swift", file515, sizeof file515 - 1},
+    {"Templates/mvvm/part/notification/TemplateApp/Services/Auth/NotificationCenterDelegate.swift", file516, sizeof file516 - 1},
+    {"Templates/mvvm/part/notification/TemplateApp/Services/Auth/NotificationPlanner.swift", file517, sizeof file517 - 1},
+    {"Templates/mvvm/part/service/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/TemplateFeature/TemplateItemServiceTests.swift", file518, sizeof file518 - 1},
+    {"Templates/mvvm/part/test/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift", file519, sizeof file519 - 1},
+    {"Templates/mvvm/part/ui-flow/TemplateAppUITests/Helpers/TemplateFeatureHelper.swift", file520, sizeof file520 - 1},
+    {"Templates/mvvm/part/ui-flow/TemplateAppUITests/TemplateFeatureFlowUITests.swift", file521, sizeof file521 - 1},
+    {"Templates/mvvm/part/view-model-insertions.txt", file522, sizeof file522 - 1},
+    {"Templates/mvvm/part/view-model/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift", file523, sizeof file523 - 1},
+    {"Templates/mvvm/part/view-model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/ViewModels/TemplateFeatureViewModelTests.swift", file524, sizeof file524 - 1},
+    {"Templates/mvvm/parts.txt", file525, sizeof file525 - 1},
+    {"Templates/native/app/Packages/TemplateAppCore/Package.swift", file526, sizeof file526 - 1},
+    {"Templates/native/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Network/APIClient+Live.swift", file527, sizeof file527 - 1},
+    {"Templates/native/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Network/ServerAddress.swift", file528, sizeof file528 - 1},
+    {"Templates/native/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Network/APIClientTests.swift", file529, sizeof file529 - 1},
+    {"Templates/native/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Network/APIEndpointTests.swift", file530, sizeof file530 - 1},
+    {"Templates/native/app/Scripts/render-preview.sh", file531, sizeof file531 - 1},
+    {"Templates/native/app/TemplateApp/Home/APIClient+Preview.swift", file532, sizeof file532 - 1},
+    {"Templates/native/app/TemplateApp/Home/AppRoute.swift", file533, sizeof file533 - 1},
+    {"Templates/native/app/TemplateApp/Home/HomeView.swift", file534, sizeof file534 - 1},
+    {"Templates/native/app/TemplateApp/Home/RouteDestination.swift", file535, sizeof file535 - 1},
+    {"Templates/native/app/TemplateApp/Home/RouteLabel.swift", file536, sizeof file536 - 1},
+    {"Templates/native/app/TemplateApp/Localizable.xcstrings", file537, sizeof file537 - 1},
+    {"Templates/native/app/TemplateApp/Settings/AboutView.swift", file538, sizeof file538 - 1},
+    {"Templates/native/app/TemplateApp/TemplateAppApp.swift", file539, sizeof file539 - 1},
+    {"Templates/native/app/TemplateAppTests/PreviewRenderTests.swift", file540, sizeof file540 - 1},
+    {"Templates/native/app/TemplateAppTests/PreviewRenderer.swift", file541, sizeof file541 - 1},
+    {"Templates/native/app/TemplateAppUITests/HomeUITests.swift", file542, sizeof file542 - 1},
+    {"Templates/native/app/tenet.yml", file543, sizeof file543 - 1},
+    {"Templates/native/choice/path.txt", file544, sizeof file544 - 1},
+    {"Templates/native/component/badge/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Badge/BadgeManagerTests.swift", file545, sizeof file545 - 1},
+    {"Templates/native/component/connectivity/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Connectivity/ConnectionMonitorTests.swift", file546, sizeof file546 - 1},
+    {"Templates/native/feature-detail/TemplateApp/TemplateFeature/TemplateItemDetailView.swift", file547, sizeof file547 - 1},
+    {"Templates/native/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItemDraft.swift", file548, sizeof file548 - 1},
+    {"Templates/native/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemDraftTests.swift", file549, sizeof file549 - 1},
+    {"Templates/native/feature-form/TemplateApp/TemplateFeature/TemplateItemFormView.swift", file550, sizeof file550 - 1},
+    {"Templates/native/feature-insertions/cache.txt", file551, sizeof file551 - 1},
+    {"Templates/native/feature-insertions/endpoint.txt", file552, sizeof file552 - 1},
+    {"Templates/native/feature-insertions/screen.txt", file553, sizeof file553 - 1},
+    {"Templates/native/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItemService.swift", file554, sizeof file554 - 1},
+    {"Templates/native/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemServiceTests.swift", file555, sizeof file555 - 1},
+    {"Templates/native/feature/TemplateApp/TemplateFeature/TemplateFeatureView.swift", file556, sizeof file556 - 1},
+    {"Templates/native/feature/TemplateApp/TemplateFeature/TemplateItemRow.swift", file557, sizeof file557 - 1},
+    {"Templates/native/feature/TemplateAppUITests/TemplateFeatureUITests.swift", file558, sizeof file558 - 1},
+    {"Templates/native/kit-placement.txt", file559, sizeof file559 - 1},
+    {"Templates/native/model/Packages/TemplateAppCore/Sources/AppTesting/TemplateItem+Sample.swift", file560, sizeof file560 - 1},
+    {"Templates/native/model/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItem.swift", file561, sizeof file561 - 1},
+    {"Templates/native/part/background-task-insertions.txt", file562, sizeof file562 - 1},
+    {"Templates/native/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateFeatureWork.swift", file563, sizeof file563 - 1},
+    {"Templates/native/part/background-task/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureWorkTests.swift", file564, sizeof file564 - 1},
+    {"Templates/native/part/background-task/TemplateApp/Support/BackgroundConditions.swift", file565, sizeof file565 - 1},
+    {"Templates/native/part/background-task/TemplateApp/Support/EnteringBackground.swift", file566, sizeof file566 - 1},
+    {"Templates/native/part/background-task/TemplateApp/Support/LastRunDefaults.swift", file567, sizeof file567 - 1},
+    {"Templates/native/part/background-task/TemplateApp/TemplateFeature/TemplateFeatureTask.swift", file568, sizeof file568 - 1},
+    {"Templates/native/part/endpoint-insertions.txt", file569, sizeof file569 - 1},
+    {"Templates/native/part/endpoint/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift", file570, sizeof file570 - 1},
+    {"Templates/native/part/error-insertions.txt", file571, sizeof file571 - 1},
+    {"Templates/native/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateFeatureError+LocalizedError.swift", file572, sizeof file572 - 1},
+    {"Templates/native/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateFeatureError.swift", file573, sizeof file573 - 1},
+    {"Templates/native/part/error/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureErrorTests.swift", file574, sizeof file574 - 1},
+    {"Templates/native/part/mock/Packages/TemplateAppCore/Sources/AppTesting/MockTemplateItem.swift", file575, sizeof file575 - 1},
+    {"Templates/native/part/notification-insertions.txt", file576, sizeof file576 - 1},
+    {"Templates/native/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/LocalNotification.swift", file577, sizeof file577 - 1},
+    {"Templates/native/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/NotificationKind.swift", file578, sizeof file578 - 1},
+    {"Templates/native/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateFeatureNotification.swift", file579, sizeof file579 - 1},
+    {"Templates/native/part/notification/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureNotificationTests.swift", file580, sizeof file580 - 1},
+    {"Templates/native/part/notification/TemplateApp/Support/NotificationCenterDelegate.swift", file581, sizeof file581 - 1},
+    {"Templates/native/part/notification/TemplateApp/Support/NotificationPlanner.swift", file582, sizeof file582 - 1},
+    {"Templates/native/part/test/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift", file583, sizeof file583 - 1},
+    {"Templates/native/part/ui-flow/TemplateAppUITests/TemplateFeatureFlow.swift", file584, sizeof file584 - 1},
+    {"Templates/native/part/ui-flow/TemplateAppUITests/TemplateFeatureFlowUITests.swift", file585, sizeof file585 - 1},
+    {"Templates/native/parts.txt", file586, sizeof file586 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Package.swift", file587, sizeof file587 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/AppTesting/Audio/MockAudioService.swift", file588, sizeof file588 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/AppTesting/Session/MockSessionService.swift", file589, sizeof file589 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/App/AppServices.swift", file590, sizeof file590 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/ServerSession.swift", file591, sizeof file591 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Navigation/AppRoute.swift", file592, sizeof file592 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Session/NetworkService+Session.swift", file593, sizeof file593 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Session/SessionServiceProtocol.swift", file594, sizeof file594 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Utilities/Config.swift", file595, sizeof file595 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/SessionViewModel.swift", file596, sizeof file596 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/SoundCheckViewModel.swift", file597, sizeof file597 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Networking/APIEndpointTests.swift", file598, sizeof file598 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/ServerSessionTests.swift", file599, sizeof file599 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/SessionServiceTests.swift", file600, sizeof file600 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/SessionViewModelTests.swift", file601, sizeof file601 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/SoundCheck/SoundCheckViewModelTests.swift", file602, sizeof file602 - 1},
+    {"Templates/service-layer/app/README.md", file603, sizeof file603 - 1},
+    {"Templates/service-layer/app/STANDARD.md.template", file604, sizeof file604 - 1},
+    {"Templates/service-layer/app/Scripts/checks.sh", file605, sizeof file605 - 1},
+    {"Templates/service-layer/app/TemplateApp/Info.plist", file606, sizeof file606 - 1},
+    {"Templates/service-layer/app/TemplateApp/Localizable.xcstrings", file607, sizeof file607 - 1},
+    {"Templates/service-layer/app/TemplateApp/TemplateAppApp.swift", file608, sizeof file608 - 1},
+    {"Templates/service-layer/app/TemplateApp/Utilities/Helpers/AppServices+Launch.swift", file609, sizeof file609 - 1},
+    {"Templates/service-layer/app/TemplateApp/Utilities/Helpers/AppServices+Preview.swift", file610, sizeof file610 - 1},
+    {"Templates/service-layer/app/TemplateApp/Utilities/Helpers/Strings+App.swift", file611, sizeof file611 - 1},
+    {"Templates/service-layer/app/TemplateApp/Views/Common/LoadedContent.swift", file612, sizeof file612 - 1},
+    {"Templates/service-layer/app/TemplateApp/Views/Home/HomeView.swift", file613, sizeof file613 - 1},
+    {"Templates/service-layer/app/TemplateApp/Views/Home/RouteLabel.swift", file614, sizeof file614 - 1},
+    {"Templates/service-layer/app/TemplateApp/Views/Home/RouteView.swift", file615, sizeof file615 - 1},
+    {"Templates/service-layer/app/TemplateApp/Views/RootView.swift", file616, sizeof file616 - 1},
+    {"Templates/service-layer/app/TemplateApp/Views/Session/StartView.swift", file617, sizeof file617 - 1},
+    {"Templates/service-layer/app/TemplateApp/Views/Settings/AboutView.swift", file618, sizeof file618 - 1},
+    {"Templates/service-layer/app/TemplateApp/Views/SoundCheck/SoundCheckView.swift", file619, sizeof file619 - 1},
+    {"Templates/service-layer/app/TemplateAppTests/TemplateAppTests.swift", file620, sizeof file620 - 1},
+    {"Templates/service-layer/app/TemplateAppUITests/SessionUITests.swift", file621, sizeof file621 - 1},
+    {"Templates/service-layer/app/tenet.yml", file622, sizeof file622 - 1},
+    {"Templates/service-layer/build-settings.txt", file623, sizeof file623 - 1},
+    {"Templates/service-layer/choice/path.txt", file624, sizeof file624 - 1},
+    {"Templates/service-layer/component/background-insertions.txt", file625, sizeof file625 - 1},
+    {"Templates/service-layer/component/badge/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/BadgeManagerTests.swift", file626, sizeof file626 - 1},
+    {"Templates/service-layer/component/connectivity/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Connectivity/ConnectionMonitorTests.swift", file627, sizeof file627 - 1},
+    {"Templates/service-layer/feature-detail/TemplateApp/Views/TemplateFeature/TemplateItemDetailView.swift", file628, sizeof file628 - 1},
+    {"Templates/service-layer/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateItemFormViewModel.swift", file629, sizeof file629 - 1},
+    {"Templates/service-layer/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemFormViewModelTests.swift", file630, sizeof file630 - 1},
+    {"Templates/service-layer/feature-form/TemplateApp/Views/TemplateFeature/TemplateItemFormView.swift", file631, sizeof file631 - 1},
+    {"Templates/service-layer/feature-insertions/cache.txt", file632, sizeof file632 - 1},
+    {"Templates/service-layer/feature-insertions/endpoint.txt", file633, sizeof file633 - 1},
+    {"Templates/service-layer/feature-insertions/screen.txt", file634, sizeof file634 - 1},
+    {"Templates/service-layer/feature/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItemService.swift", file635, sizeof file635 - 1},
+    {"Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/NetworkService+TemplateItems.swift", file636, sizeof file636 - 1},
+    {"Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemServiceProtocol.swift", file637, sizeof file637 - 1},
+    {"Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift", file638, sizeof file638 - 1},
+    {"Templates/service-layer/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureViewModelTests.swift", file639, sizeof file639 - 1},
+    {"Templates/service-layer/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemServiceTests.swift", file640, sizeof file640 - 1},
+    {"Templates/service-layer/feature/TemplateApp/Utilities/Helpers/Strings+TemplateFeature.swift", file641, sizeof file641 - 1},
+    {"Templates/service-layer/feature/TemplateApp/Views/TemplateFeature/TemplateFeatureView.swift", file642, sizeof file642 - 1},
+    {"Templates/service-layer/feature/TemplateApp/Views/TemplateFeature/TemplateItemRow.swift", file643, sizeof file643 - 1},
+    {"Templates/service-layer/feature/TemplateAppUITests/TemplateFeatureUITests.swift", file644, sizeof file644 - 1},
+    {"Templates/service-layer/kit-placement.txt", file645, sizeof file645 - 1},
+    {"Templates/service-layer/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift", file646, sizeof file646 - 1},
+    {"Templates/service-layer/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateItem.swift", file647, sizeof file647 - 1},
+    {"Templates/service-layer/model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift", file648, sizeof file648 - 1},
+    {"Templates/service-layer/part/background-task-insertions.txt", file649, sizeof file649 - 1},
+    {"Templates/service-layer/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/Background/TemplateFeatureWork.swift", file650, sizeof file650 - 1},
+    {"Templates/service-layer/part/background-task/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureWorkTests.swift", file651, sizeof file651 - 1},
+    {"Templates/service-layer/part/background-task/TemplateApp/Background/BackgroundConditions.swift", file652, sizeof file652 - 1},
+    {"Templates/service-layer/part/background-task/TemplateApp/Background/EnteringBackground.swift", file653, sizeof file653 - 1},
+    {"Templates/service-layer/part/background-task/TemplateApp/Background/LastRunDefaults.swift", file654, sizeof file654 - 1},
+    {"Templates/service-layer/part/background-task/TemplateApp/Background/TemplateFeatureTask.swift", file655, sizeof file655 - 1},
+    {"Templates/service-layer/part/endpoint-insertions.txt", file656, sizeof file656 - 1},
+    {"Templates/service-layer/part/error-insertions.txt", file657, sizeof file657 - 1},
+    {"Templates/service-layer/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateFeatureError+LocalizedError.swift", file658, sizeof file658 - 1},
+    {"Templates/service-layer/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateFeatureError.swift", file659, sizeof file659 - 1},
+    {"Templates/service-layer/part/error/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureErrorTests.swift", file660, sizeof file660 - 1},
+    {"Templates/service-layer/part/mock/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItem.swift", file661, sizeof file661 - 1},
+    {"Templates/service-layer/part/notification-insertions.txt", file662, sizeof file662 - 1},
+    {"Templates/service-layer/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/LocalNotification.swift", file663, sizeof file663 - 1},
+    {"Templates/service-layer/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/NotificationKind.swift", file664, sizeof file664 - 1},
+    {"Templates/service-layer/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/TemplateFeatureNotification.swift", file665, sizeof file665 - 1},
+    {"Templates/service-layer/part/notification/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureNotificationTests.swift", file666, sizeof file666 - 1},
+    {"Templates/service-layer/part/notification/TemplateApp/Notifications/NotificationCenterDelegate.swift", file667, sizeof file667 - 1},
+    {"Templates/service-layer/part/notification/TemplateApp/Notifications/NotificationPlanner.swift", file668, sizeof file668 - 1},
+    {"Templates/service-layer/part/test/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift", file669, sizeof file669 - 1},
+    {"Templates/service-layer/part/ui-flow/TemplateAppUITests/TemplateFeatureFlow.swift", file670, sizeof file670 - 1},
+    {"Templates/service-layer/part/ui-flow/TemplateAppUITests/TemplateFeatureFlowUITests.swift", file671, sizeof file671 - 1},
+    {"Templates/service-layer/part/view-model/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift", file672, sizeof file672 - 1},
+    {"Templates/service-layer/part/view-model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureViewModelTests.swift", file673, sizeof file673 - 1},
+    {"Templates/service-layer/parts.txt", file674, sizeof file674 - 1},
+    {"Templates/shared/app/AGENTS.md", file675, sizeof file675 - 1},
+    {"Templates/shared/app/README.md", file676, sizeof file676 - 1},
+    {"Templates/shared/app/STANDARD.md.template", file677, sizeof file677 - 1},
+    {"Templates/shared/app/Scripts/checks.sh", file678, sizeof file678 - 1},
+    {"Templates/shared/app/TemplateApp/Assets.xcassets/AccentColor.colorset/Contents.json", file679, sizeof file679 - 1},
+    {"Templates/shared/app/TemplateApp/Assets.xcassets/AppIcon.appiconset/Contents.json", file680, sizeof file680 - 1},
+    {"Templates/shared/app/TemplateApp/Assets.xcassets/Contents.json", file681, sizeof file681 - 1},
+    {"Templates/shared/app/TemplateApp/Info.plist", file682, sizeof file682 - 1},
+    {"Templates/shared/app/TemplateApp/PrivacyInfo.xcprivacy", file683, sizeof file683 - 1},
+    {"Templates/shared/app/TemplateApp/TemplateApp.entitlements", file684, sizeof file684 - 1},
+    {"Templates/shared/app/dot-editorconfig", file685, sizeof file685 - 1},
+    {"Templates/shared/app/dot-github/workflows/ios-ci.yml", file686, sizeof file686 - 1},
+    {"Templates/shared/app/dot-gitignore", file687, sizeof file687 - 1},
+    {"Templates/shared/app/dot-pre-commit-config.yaml", file688, sizeof file688 - 1},
+    {"Templates/shared/app/dot-swift-format", file689, sizeof file689 - 1},
+    {"Templates/shared/blueprint/blueprint.md.template", file690, sizeof file690 - 1},
 };
 
 const TenetBuiltInTemplate *tenetBuiltInTemplates(size_t *count) {

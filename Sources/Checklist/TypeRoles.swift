@@ -3,11 +3,6 @@ internal import TenetStandards
 
 /// What part a type plays, by its supertypes, attributes and name.
 enum TypeRoles {
-    private static let views = [
-        "View", "UIView", "UIViewController", "UITableViewCell", "UICollectionViewCell", "ViewModifier",
-        "UIViewRepresentable", "UIViewControllerRepresentable", "NSView", "NSViewController", "ToolbarContent",
-        "ButtonStyle", "LabelStyle", "ToggleStyle", "TextFieldStyle", "PrimitiveButtonStyle",
-    ]
     private static let errors = ["Error", "LocalizedError", "CustomNSError"]
     private static let widgets = [
         "Widget", "WidgetBundle", "TimelineProvider", "AppIntentTimelineProvider", "UNNotificationServiceExtension",
@@ -30,7 +25,7 @@ enum TypeRoles {
         case .actor: found.insert(.actor)
         default: break
         }
-        let isView = type.conforms(toAnyOf: views)
+        let isView = type.conforms(toAnyOf: Array(ViewTypes.names))
         if isView {
             found.insert(.view)
             let isScreen = name.hasSuffix("Screen") || name.hasSuffix("ViewController") || name.hasSuffix("Page")

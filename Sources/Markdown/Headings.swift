@@ -33,7 +33,7 @@ extension MarkdownDocument {
     }
 
     /// As GitHub does: lower case, letters, digits, marks, `_` and `-` stay, spaces become `-`, all else goes.
-    static func anchor(for text: String) -> String {
+    package static func anchor(for text: String) -> String {
         var result = String.UnicodeScalarView()
         for scalar in text.lowercased().unicodeScalars {
             if scalar == " " {

@@ -41,6 +41,7 @@ struct RepoCheckCommand: TenetCommand {
         // No Swift file is listed: what a baseline says of them is not judged here.
         request.isWholeProject = false
         request.repository = try project.repository(repository)
+        noteUnread(project, environment)
         request.baseline = try project.baselinePath(baseline).map(BaselineFile.read)
         var report = project.checker.run(request)
         report.toolVersion = ToolVersion.number
@@ -49,5 +50,14 @@ struct RepoCheckCommand: TenetCommand {
         report.toleratesStaleBaseline = true
         environment.print(output.text(of: report, environment))
         return report.fails(at: output.failOn ?? project.failOn, in: nil) ? .findings : .clean
+    }
+
+    /// A report that is named and that no rule reads would look like one without findings.
+    private func noteUnread(_ project: Project, _ environment: Environment) {
+        guard !repository.report.isEmpty, self.project.rules.isEmpty,
+            !project.settings.ruleSet(for: "").rules.contains(where: { $0.id == "workflow-report" })
+        else { return }
+        environment.note(
+            "note: `workflow-report`, which reads --report, is off; switch it on in tenet.yml, or name it with `--rule`")
     }
 }

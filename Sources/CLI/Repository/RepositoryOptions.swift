@@ -26,6 +26,9 @@ struct RepositoryOptions: ParsableArguments {
     @Option(help: "A report of coverage that the tests have made; may be given again.")
     var coverage: [String] = []
 
+    @Option(help: "A report of zizmor or actionlint, as SARIF or JSON, for `workflow-report`; may be given again.")
+    var report: [String] = []
+
     @Option(name: .customLong("commits"), help: "The most commits to look at.")
     var limit: Int = 1000
 
@@ -34,7 +37,7 @@ struct RepositoryOptions: ParsableArguments {
     init(since: String?) {
         self.since = since
         // A property that the command line never filled must be filled here.
-        (messageFile, pullRequest, today, coverage) = (nil, nil, nil, [])
+        (messageFile, pullRequest, today, coverage, report) = (nil, nil, nil, [], [])
         limit = 1000
     }
 
@@ -66,7 +69,8 @@ extension Project {
         }
         do {
             var repository = try RepositoryReader.read(request)
-            repository.coverageReports = try options.coverage.map(coverageReport)
+            repository.coverageReports = try options.coverage.map(report)
+            repository.toolReports = try options.report.map(report)
             return repository
         } catch let error as Git.Failure {
             throw UserError(error.description)
@@ -74,7 +78,7 @@ extension Project {
     }
 
     /// A file that the caller names, read with a limit that reports of large projects keep.
-    private func coverageReport(_ file: String) throws -> RepositoryDocument {
+    private func report(_ file: String) throws -> RepositoryDocument {
         var bytes: [UInt8] = []
         if case .failure(let error) = FileReader.read(CommandLinePath.absolute(file), into: &bytes, limit: 128 << 20) {
             throw UserError("\(error)")

@@ -1,4 +1,5 @@
 internal import TenetModel
+internal import TenetRuleKit
 
 /// The branches and tags of a repository, and which branch is checked out.
 struct GitReferences: Sendable {
@@ -73,7 +74,7 @@ struct GitReferences: Sendable {
     /// What others merge into: what the remote says, or a name that says it; nil when nothing does.
     var mainBranch: String? {
         if let remoteHead { return remoteHead }
-        if let usual = ["main", "master", "develop"].first(where: { remote[$0] != nil || local[$0] != nil }) {
+        if let usual = Repository.usualMainBranches.first(where: { remote[$0] != nil || local[$0] != nil }) {
             return usual
         }
         let names = Set(local.keys).union(remote.keys)

@@ -75,6 +75,19 @@ final class RepositoryTexts: RepositoryContents {
         return Git(root: place).libraryHistory()
     }
 
+    func declaredTypes(in bytes: [UInt8]) -> [DeclaredType]? {
+        // The stack of this thread may be smaller than what the guard counts on.
+        let found = Workers.map(1, threads: 1) { _, _ in FileStage().syntax(of: bytes).map(DeclaredType.all) }
+        guard let types = found.first ?? nil else {
+            state.withLock { state in
+                let gap = "a Swift file nests too deeply for its types to be known"
+                if !state.gaps.contains(gap) { state.gaps.append(gap) }
+            }
+            return nil
+        }
+        return types
+    }
+
     func gaps() -> [String] { state.withLock { $0.gaps } }
 
     private var wantedSteps: [Step] {

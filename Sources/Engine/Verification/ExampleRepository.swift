@@ -5,7 +5,7 @@ import TenetRuleKit
 ///
 /// A path below `.git/` is no file: `.git/commit/NAME` is a commit in the form of ``CommitDocument``, newest first by the
 /// names; `.git/branch/NAME` and `.git/tag/NAME` are references with a line for each fact; `.git/HEAD` names the branch that
-/// is checked out; `.git/pull-request` is one; `.git/message` a message that is being written; `.git/today` the day;
+/// is checked out, `.git/main` the main one where it is none of the usual; `.git/pull-request` is one; `.git/message` a message that is being written; `.git/today` the day;
 /// `.git/base/PATH` a file at the base of the range; `.git/added/COMMIT/PATH` is one block of lines that a commit adds at the
 /// top of a file. With a base, or `.git/base` alone, files differ from it.
 /// `.git/clone/FOLDER` is what the clone of a library there tells: a line `cloned DAY`, `commit DAY`, and one `tag NAME DAY` for
@@ -43,6 +43,7 @@ struct ExampleRepository {
         for file in files where file.path.hasPrefix(".git/") {
             Self.read(file.path, Array(file.source.utf8), into: &repository)
         }
+        repository.mainBranch = Self.mainBranch(files, repository)
         if files.contains(where: { $0.path.hasPrefix(".git/base") }) {
             repository.changes = Self.changes(from: base, to: tree)
         }
@@ -51,6 +52,14 @@ struct ExampleRepository {
 
     /// Where the example writes the file of a finding.
     func writtenPath(of path: String) -> String { binaries.contains(path) ? Self.binaryFolder + path : path }
+
+    /// What the example names, or else a usual name that one of its branches has.
+    private static func mainBranch(_ files: [(path: String, source: String)], _ repository: Repository) -> String {
+        if let named = files.first(where: { $0.path == ".git/main" }) { return named.source.trimmed }
+        let names = (repository.branches + [repository.branch].compactMap(\.self)).map(\.name.text)
+        let usual = Repository.usualMainBranches
+        return usual.first(where: names.contains) ?? usual[0]
+    }
 
     private static func setModes(_ text: String, in repository: inout Repository) {
         for line in text.split(separator: "\n") {
@@ -189,5 +198,6 @@ struct ExampleRepository {
         func baseBytes(of path: String) -> [UInt8]? { base[path] }
         func addedTexts() -> [AddedText] { added }
         func libraryHistory(in folder: String) -> LibraryHistory? { clones[folder] }
+        func declaredTypes(in bytes: [UInt8]) -> [DeclaredType]? { FileStage().syntax(of: bytes).map(DeclaredType.all) }
     }
 }

@@ -85,16 +85,16 @@ package struct ProjectCoverage {
 }
 
 /// Finds the files of the project that reports name with the folders of the machine that made them.
-struct ReportedPaths {
+package struct ReportedPaths {
     private let byName: [Substring: [String]]
 
-    init(_ paths: [String]) {
+    package init(_ paths: [String]) {
         byName = Dictionary(grouping: paths) { $0[($0.lastIndex(of: "/").map($0.index(after:)) ?? $0.startIndex)...] }
     }
 
     /// The file with the longest path that is the end of the reported one; of a short reported path the only file that ends
     /// like it.
-    func path(of reported: String) -> String? {
+    package func path(of reported: String) -> String? {
         let name = reported[(reported.lastIndex(of: "/").map(reported.index(after:)) ?? reported.startIndex)...]
         guard let candidates = byName[name] else { return nil }
         let whole = candidates.filter { reported == $0 || reported.hasSuffix("/" + $0) }

@@ -23,6 +23,12 @@ package struct KnownPaths {
         return has(Self.joined(folder, path)) || has(Self.joined("", path))
     }
 
+    /// The file that a path leads to; nil for a folder and where nothing is.
+    package func file(_ path: String, from folder: String) -> String? {
+        let places = path.hasPrefix("/") ? [""] : [folder, ""]
+        return places.lazy.compactMap { Self.joined($0, path) }.first { files.contains($0) }
+    }
+
     /// The path names nothing although its first folder is there, from the document's folder or from the root.
     package func isGone(_ path: String, from folder: String) -> Bool {
         guard !holds(path, from: folder), let first = path.split(separator: "/").first else { return false }

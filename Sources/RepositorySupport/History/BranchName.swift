@@ -6,9 +6,6 @@ package struct BranchName {
 
     package init(_ text: String) { self.text = text }
 
-    /// What others merge into.
-    package var isMain: Bool { ["main", "master", "trunk"].contains(text) }
-
     /// Kept on purpose: main lines, releases, environments and pages.
     package var isLasting: Bool {
         let words = self.words
@@ -62,16 +59,20 @@ package struct BranchName {
 }
 
 extension Repository {
-    /// The branch that is checked out is the main one. False when nobody knows what is checked out.
-    package var isOnMain: Bool { pullRequest == nil && branch.map { BranchName($0.name.text).isMain } == true }
+    /// What others merge into.
+    package func isMain(_ branch: String) -> Bool { branch == mainBranch }
+
+    /// The branch that is checked out is the main one. False when nobody knows what is checked out, or which one is the main one.
+    package var isOnMain: Bool { pullRequest == nil && branch.map { isMain($0.name.text) } == true }
+
+    /// Somebody works on a branch of that name, and it goes away when it is merged.
+    package func isWork(_ branch: String) -> Bool { !isMain(branch) && BranchName(branch).isWork }
 
     /// The branches of people, neither main lines and releases nor those of programs: on a branch of work and in a pull
     /// request that one alone, since nobody tidies up after others there; all of them elsewhere. O(branches).
     package var workBranches: [RepositoryReference] {
-        let all = (branches + [branch].compactMap(\.self)).filter { BranchName($0.name.text).isWork }
-        guard let current = pullRequest?.branch.text ?? branch?.name.text, BranchName(current).isWork else {
-            return all
-        }
+        let all = (branches + [branch].compactMap(\.self)).filter { isWork($0.name.text) }
+        guard let current = pullRequest?.branch.text ?? branch?.name.text, isWork(current) else { return all }
         return all.filter { $0.name.text == current }
     }
 }

@@ -35,7 +35,7 @@ extension Repository {
         }
         if squash {
             if let pullRequest { return pullRequest.isByBot ? [] : [text(of: pullRequest)].compactMap(\.self) }
-            if let branch, !BranchName(branch.name.text).isMain { return [] }
+            if let branch, !isMain(branch.name.text) { return [] }
         }
         return commits.filter(\.isWritten).map {
             CommitText(kind: .commit, subject: $0.message.subject, body: $0.message.body, path: $0.document.path)

@@ -4,6 +4,9 @@ package import TenetRuleKit
 struct Makefile {
     private var recipes: [String: (needs: [String], script: ShellScript)] = [:]
 
+    /// Another file, a pattern or a variable brings targets along.
+    private(set) var hasHiddenTargets = false
+
     private static let conditions = ["ifeq", "ifneq", "ifdef", "ifndef", "else", "endif"]
 
     /// O(bytes). Variables stay as they are written.
@@ -22,10 +25,12 @@ struct Makefile {
             }
             close(names, needs, recipe, document)
             (names, needs, recipe) = ([], [], nil)
+            if ["include ", "-include ", "sinclude "].contains(where: line.text.hasPrefix) { hasHiddenTargets = true }
             guard let colon = line.text.firstIndex(of: ":"), !line.text[colon...].hasPrefix(":=") else { continue }
             names = line.text[..<colon].split(separator: " ")
             needs = line.text[line.text.index(after: colon)...].split(separator: " ")
             if names.count > 50 { names = [] }
+            if names.contains(where: { $0.contains { "%$".contains($0) } }) { hasHiddenTargets = true }
         }
         close(names, needs, recipe, document)
     }
@@ -78,6 +83,8 @@ struct Makefile {
 /// A call such as `swiftlint(strict: true)` becomes a command of the words `swiftlint`, `strict:true`.
 package struct Fastfile {
     package private(set) var lanes: [(name: RangedText, commands: [ShellCommand])] = []
+    /// Another file brings lanes along.
+    package private(set) var importsLanes = false
 
     /// O(bytes).
     init(_ document: RepositoryDocument) {
@@ -86,6 +93,7 @@ package struct Fastfile {
             let blanks = line.text.prefix { $0 == " " || $0 == "\t" }.count
             let content = line.text.dropFirst(blanks)
             let at = line.range.lower + blanks
+            if ["import ", "import(", "import_from_git"].contains(where: content.hasPrefix) { importsLanes = true }
             if let name = Self.laneName(content) {
                 lanes.append((RangedText(name, at: ByteRange(at, line.range.upper)), []))
                 (indentation, isOpen) = (blanks, false)

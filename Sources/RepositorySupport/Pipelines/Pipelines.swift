@@ -141,10 +141,7 @@ package final class Pipelines {
 
     /// Where a finding about something that is nowhere stands: a pipeline, or what people read first.
     package private(set) lazy var anchor: (path: String, range: ByteRange)? = {
-        if let first = pipelines.first { return (first.path, first.place) }
-        let names = ["README.md", "tenet.yml", "Package.swift"]
-        guard let path = names.first(where: paths.contains) ?? repository.files.first?.path else { return nil }
-        return (path, repository.document(path)?.firstLine ?? ByteRange(0, 0))
+        pipelines.first.map { ($0.path, $0.place) } ?? repository.entryPlace
     }()
 
     /// Steps of a job, those of the repository's own actions and pipelines that it uses included.
@@ -293,8 +290,8 @@ extension Pipelines {
         return makefile
     }
 
-    /// Nil when the Makefile is not there; whether it has a target with a recipe or without one.
+    /// Whether a Makefile has a target, with a recipe or without one; nil when it is not there or does not show all of them.
     package func hasTarget(_ name: String, makefile path: String) -> Bool? {
-        makefile(path).map { $0.has(name) }
+        makefile(path).flatMap { $0.has(name) ? true : $0.hasHiddenTargets ? nil : false }
     }
 }

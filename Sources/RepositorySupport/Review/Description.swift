@@ -63,7 +63,7 @@ package struct Description {
     package static func plain(_ text: String) -> String { text.lowercased().filter(\.isLetter) }
 
     /// Words beside headings, comments, empty boxes and empty bullets.
-    private static func says(_ text: String) -> Bool {
+    package static func says(_ text: String) -> Bool {
         let markdown = MarkdownDocument(text)
         return markdown.blocks.contains { block in
             switch block.kind {

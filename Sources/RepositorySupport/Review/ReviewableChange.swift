@@ -64,12 +64,12 @@ package struct ReviewableChange {
 }
 
 extension RepositoryPass {
-    /// Where something is said about a change as a whole: the pull request, or else its branch. Nil on the main branch.
+    /// Where something is said about a change as a whole: the pull request, or else its branch. Nil on a branch that is kept.
     package var changePlace: (path: String, range: ByteRange)? {
         if let request = repository.pullRequest { return (request.document.path, request.title.range) }
-        guard let branch = repository.branch, !["main", "master", "trunk", "develop"].contains(branch.name.text) else {
-            return nil
-        }
+        guard let branch = repository.branch, !repository.isMain(branch.name.text),
+            !BranchName(branch.name.text).isLasting
+        else { return nil }
         return (branch.document.path, branch.name.range)
     }
 }

@@ -72,6 +72,8 @@ public protocol RepositoryContents: Sendable {
     func addedTexts() -> [AddedText]
     /// What the clone of a library in a folder tells of the library's past; nil when there is none.
     func libraryHistory(in folder: String) -> LibraryHistory?
+    /// What a text of Swift declares; nil for one that the parser does not take.
+    func declaredTypes(in bytes: [UInt8]) -> [DeclaredType]?
     /// What could not be read since, as sentences without a full stop; see ``Repository/gaps``.
     func gaps() -> [String]
 }
@@ -82,6 +84,7 @@ extension RepositoryContents {
     }
     public func addedTexts() -> [AddedText] { [] }
     public func libraryHistory(in folder: String) -> LibraryHistory? { nil }
+    public func declaredTypes(in bytes: [UInt8]) -> [DeclaredType]? { nil }
     public func gaps() -> [String] { [] }
 }
 
@@ -93,12 +96,16 @@ public struct Repository: Sendable {
     public var links: [RepositoryLink] = []
     /// Reports of coverage that the caller names: they are made by a run of tests and seldom committed.
     public var coverageReports: [RepositoryDocument] = []
+    /// Reports of other tools about the repository, such as zizmor's, that the caller names.
+    public var toolReports: [RepositoryDocument] = []
     /// Newest first; empty outside of git.
     public var commits: [Commit] = []
     /// The branch that is checked out.
     public var branch: RepositoryReference?
     /// What others merge into, without the name of the remote; nil when nothing says which one it is.
     public var mainBranch: String?
+    /// Names that say it where no remote does, the likeliest first.
+    public static let usualMainBranches = ["main", "master", "trunk", "develop"]
     /// What ``commits`` begin behind, as people write it, such as `origin/main`; nil for the last commits there are.
     public var since: String?
     /// All but the main branch and the one that is checked out, of the remote without its name, sorted by name. A branch that is
@@ -137,6 +144,11 @@ public struct Repository: Sendable {
 
     /// What the clone of a library in a folder below the root tells of the library's past. One process of git.
     public func libraryHistory(in folder: String) -> LibraryHistory? { contents.libraryHistory(in: folder) }
+    /// The types that a Swift file declares as it is now, or as it was at the base of the range; nil for a file that is not there or
+    /// that the parser does not take. Parsed at each call.
+    public func declaredTypes(of path: String, atBase: Bool = false) -> [DeclaredType]? {
+        (atBase ? baseBytes(of: path) : bytes(of: path)).flatMap { contents.declaredTypes(in: $0) }
+    }
 
     /// ``gaps``, and what contents that a rule has asked for were found to lack.
     public func allGaps() -> [String] { gaps + contents.gaps() }

@@ -17,26 +17,13 @@ struct DocumentReferenceMissing: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onRepository { pass in
-            let known = KnownPaths(pass.repository)
-            for file in pass.repository.files
-            where FileKinds.ending(of: file.path) == "md" && !FileKinds.isForeign(file.path)
-                && !FileKinds.isForTests(file.path) && !Self.isHistory(file.name)
-            {
-                guard let document = pass.repository.document(file.path) else { continue }
-                check(document, known, pass)
-            }
+            let pages = MarkdownPages.of(pass)
+            for page in pages.pages where !page.isHistory && !page.isInCatalog { check(page, pages.paths, pass) }
         }
     }
 
-    /// What tells of the past may name what is gone.
-    private static func isHistory(_ name: String) -> Bool {
-        let name = name.lowercased()
-        return ["changelog", "history", "release", "migration", "news"].contains { name.contains($0) }
-    }
-
-    private func check(_ document: RepositoryDocument, _ known: KnownPaths, _ pass: RepositoryPass) {
-        let markdown = MarkdownDocument(bytes: document.bytes)
-        let folder = FileKinds.folder(of: document.path)
+    private func check(_ page: MarkdownPages.Page, _ known: KnownPaths, _ pass: RepositoryPass) {
+        let (document, markdown, folder) = (page.document, page.markdown, page.folder)
         for link in markdown.links {
             guard let path = Self.target(of: link.destination), !known.holds(path, from: folder) else { continue }
             pass.report(
@@ -63,7 +50,7 @@ struct DocumentReferenceMissing: Rule {
     /// A link to a file: no address, no anchor, nothing that is filled in later.
     private static func target(of destination: String) -> String? {
         let path = destination.prefix { $0 != "#" && $0 != "?" }
-        guard !path.isEmpty, !path.contains("://"), !path.contains(":"), !path.hasPrefix("//"),
+        guard !path.isEmpty, !path.contains("://"), !path.contains(":"), !path.hasPrefix("//"), !path.hasPrefix("www."),
             !path.contains(where: { "{}<>*$|%".contains($0) || $0.isWhitespace }), !path.hasSuffix("()"),
             path.contains(".") || path.contains("/")
         else { return nil }
@@ -92,6 +79,7 @@ struct DocumentReferenceMissing: Rule {
             "docs/A.md": "[Up](../README.md), [root](/LICENSE), `Foo/Bar.swift`, `a/*.swift`.\n", "README.md": "",
             "LICENSE": "",
         ]),
+        .good(files: ["App/Harbor.docc/Harbor.md": "[Piers](Piers), ![the harbor](harbor.png)\n"]),
         .good(files: ["CHANGELOG.md": "Took out [the guide](docs/Guide.md).\n"]),
     ]
 }

@@ -5,5 +5,10 @@ package import TenetRuleKit
 
 /// The rules of this category, sorted by type name.
 package let documentsRules: [any Rule.Type] = [
+    DocumentAnchorMissing.self,
+    DocumentCommandMissing.self,
+    DocumentContentsOutOfStep.self,
     DocumentReferenceMissing.self,
+    DocumentRequiredMissing.self,
+    DocumentReviewOverdue.self,
 ]

@@ -23,7 +23,8 @@ struct BranchNameForm: Rule {
         hooks.onRepository { pass in
             guard let (document, place) = branch(pass.repository) else { return }
             let name = BranchName(place.text)
-            guard !name.isLasting, !name.isRelease, !name.isByBot, !accepted.contains(where: { $0.matches(place.text) })
+            guard !pass.repository.isMain(place.text), !name.isLasting, !name.isRelease, !name.isByBot,
+                !accepted.contains(where: { $0.matches(place.text) })
             else {
                 return
             }

@@ -14,8 +14,8 @@ struct BranchOffBranch: Rule {
             let repository = pass.repository
             if let pullRequest = repository.pullRequest {
                 let base = BranchName(pullRequest.base)
-                guard !pullRequest.isByBot, !base.isLasting, !base.isRelease,
-                    !BranchName(pullRequest.branch.text).isLasting
+                guard !pullRequest.isByBot, !repository.isMain(pullRequest.base), !base.isLasting, !base.isRelease,
+                    !repository.isMain(pullRequest.branch.text), !BranchName(pullRequest.branch.text).isLasting
                 else { return }
                 pass.report(
                     "this pull request goes into `\(pullRequest.base)`, which is a branch of work",
@@ -32,10 +32,10 @@ struct BranchOffBranch: Rule {
 
     /// Another branch whose newest commit is one of the range, and not the newest: the one that is checked out goes on from there.
     private func foundation(of branch: RepositoryReference, _ repository: Repository) -> RepositoryReference? {
-        guard BranchName(branch.name.text).isWork else { return nil }
+        guard repository.isWork(branch.name.text) else { return nil }
         let older = Set(repository.commits.dropFirst().map(\.id))
         return repository.branches.first {
-            BranchName($0.name.text).isWork && $0.isMerged != true && $0.name.text != branch.name.text
+            repository.isWork($0.name.text) && $0.isMerged != true && $0.name.text != branch.name.text
                 && $0.commit != repository.commits.first?.id
                 && older.contains($0.commit)
         }

@@ -16,18 +16,31 @@ struct BranchOld: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onRepository { pass in
-            for branch in pass.repository.workBranches where branch.isMerged != true {
-                guard let started = branch.started else { continue }
+            let old = pass.repository.workBranches.compactMap { branch -> (age: Int, place: RepeatedPlace)? in
+                guard branch.isMerged != true, let started = branch.started else { return nil }
                 let age = pass.repository.today.days(since: CalendarDay(secondsSince1970: started))
-                guard age > days else { continue }
-                pass.report(
-                    "`\(branch.name.text)` left the main branch \(age) days ago, \(days) at most are wanted",
-                    help: "merge the part that is finished, or delete the branch", in: branch.document, at: branch.name)
-            }
+                let message = "`\(branch.name.text)` left the main branch \(age) days ago, \(days) at most are wanted"
+                return age > days ? (age, RepeatedPlace(branch.document, branch.name, message)) : nil
+            }.sorted { ($1.age, $0.place.place.text) < ($0.age, $1.place.place.text) }
+            pass.report(
+                old.map(\.place),
+                together: { count in
+                    "\(count) branches left the main branch more than \(days) days ago; the oldest, "
+                        + "`\(old[0].place.place.text)`, \(old[0].age) days ago"
+                }, help: "merge the part that is finished, or delete the branch")
         }
     }
 
+    private static let many = Dictionary(
+        uniqueKeysWithValues: (1...6).map { number in
+            (
+                ".git/branch/\(number)",
+                "\(number == 4 ? "↓" : "")tides-\(number)\nstarted 2026-0\(number == 4 ? 1 : 2)-10\n"
+            )
+        })
+
     static let examples: [Example] = [
+        .bad(files: many.merging([".git/today": "2026-11-27"]) { $1 }),
         .bad(files: [
             ".git/today": "2026-11-27",
             ".git/branch/1": "↓feature/HAR-12-tide-table\ncommit 1a2b\nstarted 2026-11-21\n",

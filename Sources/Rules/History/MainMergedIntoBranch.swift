@@ -31,7 +31,7 @@ struct MainMergedIntoBranch: Rule {
     }
 
     private func isUpstream(_ name: String, _ repository: Repository) -> Bool {
-        BranchName(name).isMain || name == repository.pullRequest?.base
+        repository.isMain(name) || name == repository.pullRequest?.base
     }
 
     /// The branch that git's own subject of a merge names, without its remote.

@@ -12,15 +12,31 @@ struct MergeCommitOnMain: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.onRepository { pass in
             guard pass.repository.isOnMain else { return }
-            for commit in pass.repository.commits where commit.isMerge {
-                pass.report(
-                    "the main branch has a merge commit", help: "squash the pull request when you merge it",
-                    in: commit.document, at: commit.message.subject)
-            }
+            let commits = pass.repository.commits
+            let merges = commits.filter(\.isMerge)
+            pass.report(
+                merges.map {
+                    RepeatedPlace($0.document, $0.message.subject, "the main branch has a merge commit")
+                },
+                together: { "\($0) of the last \(commits.count) commits of the main branch are merges" },
+                help: "squash the pull request when you merge it")
         }
     }
 
+    private static let many = Dictionary(
+        uniqueKeysWithValues: (1...6).map { number in
+            (
+                ".git/commit/\(number)",
+                "commit \(number)a2b\nparents 3c4d 5e6f\n\n\(number == 1 ? "↓" : "")Merge pull request #8\(number)\n"
+            )
+        })
+
     static let examples: [Example] = [
+        .bad(files: many.merging([".git/HEAD": "main\n"]) { $1 }),
+        .bad(files: [
+            ".git/HEAD": "production\n", ".git/main": "production\n",
+            ".git/commit/1": "commit 1a2b\nparents 3c4d 5e6f\n\n↓Merge pull request #84 from ana/tide\n",
+        ]),
         .bad(files: [
             ".git/HEAD": "main\n",
             ".git/commit/1": "commit 1a2b\nparents 3c4d 5e6f\n\n↓Merge pull request #84 from ana/tide\n",

@@ -12,6 +12,7 @@ package let pipelinesRules: [any Rule.Type] = [
     PipelineCacheKeyFixed.self,
     PipelineCallMissing.self,
     PipelineCommandMissing.self,
+    PipelineCoverageGateMissing.self,
     PipelineFailureSwallowed.self,
     PipelineFileMissing.self,
     PipelineFilterStale.self,
@@ -31,4 +32,5 @@ package let pipelinesRules: [any Rule.Type] = [
     PipelineTokenTooWide.self,
     PipelineTriggerMissing.self,
     PipelineXcodeLoose.self,
+    WorkflowReport.self,
 ]

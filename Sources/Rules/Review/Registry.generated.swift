@@ -8,8 +8,10 @@ package let reviewRules: [any Rule.Type] = [
     AccessibilityReviewMissing.self,
     ChangeWithoutTests.self,
     EndpointContractMissing.self,
+    LinkedIssueMissing.self,
     ManualTestSection.self,
     PullRequestIncomplete.self,
     PullRequestSectionMissing.self,
     PullRequestTooLarge.self,
+    ScreenshotMissing.self,
 ]

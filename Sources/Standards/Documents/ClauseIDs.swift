@@ -1,4 +1,5 @@
 internal import TenetMarkdown
+internal import TenetModel
 
 /// The names of clauses: those that a document carries, and those made for it.
 struct ClauseIDs {

@@ -1,3 +1,5 @@
+internal import TenetModel
+
 /// Values in route lines may stand in quotes, as in YAML: `"a, b"` with `\"` and `\\`, or `'a, b'` with `''`. A quote opens
 /// only where a value begins, so an apostrophe inside a word is one.
 enum QuotedText {

@@ -115,13 +115,3 @@ struct RouteLine {
         }
     }
 }
-
-extension StringProtocol {
-    /// Without white space at both ends.
-    var trimmed: String {
-        var text = self[...]
-        while text.first?.isWhitespace == true { text.removeFirst() }
-        while text.last?.isWhitespace == true { text.removeLast() }
-        return String(text)
-    }
-}

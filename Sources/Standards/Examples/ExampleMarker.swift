@@ -1,3 +1,5 @@
+internal import TenetModel
+
 /// Words by which people mark code as right or wrong.
 enum ExampleMarker {
     private static let good: [String] = [

@@ -128,12 +128,6 @@ extension ContentsTable {
 
     // MARK: Entries
 
-    /// The section that an entry names when its link leads nowhere.
-    func misnamed(_ entry: Entry) -> Int? {
-        guard entry.section == nil, entry.link == nil || entry.anchor != nil else { return nil }
-        return sectionsByName[SectionName.words(entry.link?.text ?? entry.text)]
-    }
-
     /// The number of listed sections around one.
     private func nesting(of index: Int, among listed: Set<Int>) -> Int {
         var depth = 0
@@ -162,11 +156,6 @@ extension ContentsTable {
         return entries[(position + 1)...].prefix { $0.section == nil && misnamed($0) == nil }
             .filter { $0.anchor == nil || hasOtherTarget($0) }
             .map { ($0.depth, markdown.text($0.content)) }
-    }
-
-    /// The anchor is that of a heading in a list or quote, or of an HTML tag.
-    func hasOtherTarget(_ entry: Entry) -> Bool {
-        entry.anchor.map { anchors.contains($0) } ?? false
     }
 
     private func link(_ index: Int) -> String {

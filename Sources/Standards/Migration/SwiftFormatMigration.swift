@@ -1,3 +1,4 @@
+internal import TenetMarkdown
 internal import TenetModel
 
 /// Says what of a `.swiftformat` file Tenet has, too. SwiftFormat can go on beside Tenet, so nothing is written.

@@ -1,4 +1,5 @@
 internal import TenetContracts
+internal import TenetModel
 internal import TenetPatterns
 
 /// Reads patterns and what is asked of their matches.

@@ -1,3 +1,4 @@
+internal import TenetModel
 internal import TenetPatterns
 internal import TenetRuleKit
 

@@ -1,3 +1,4 @@
+internal import TenetMarkdown
 internal import TenetModel
 internal import TenetRuleKit
 

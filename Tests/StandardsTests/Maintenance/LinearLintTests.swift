@@ -1,3 +1,4 @@
+import TenetMarkdown
 import TenetModel
 import TenetRules
 import TenetTestSupport

@@ -1,50 +1,49 @@
-internal import TenetMarkdown
-internal import TenetModel
+package import TenetModel
 
 /// The table of contents of a document: the list below a heading of that name or between `<!-- toc -->` comments.
-struct ContentsTable {
+package struct ContentsTable {
     /// The first link of an entry.
-    struct Target {
-        var destination: String
-        var text: String
-        var range: ByteRange
+    package struct Target {
+        package var destination: String
+        package var text: String
+        package var range: ByteRange
     }
 
-    struct Entry {
+    package struct Entry {
         /// 0 for the outermost list.
-        var depth: Int
+        package var depth: Int
         /// The item's mark, `-` or `1.`.
-        var marker: ByteRange
+        package var marker: ByteRange
         /// The item's own text.
-        var content: ByteRange
-        var text: String
-        var link: Target?
+        package var content: ByteRange
+        package var text: String
+        package var link: Target?
         /// The section that the link leads to.
-        var section: Int?
+        package var section: Int?
 
         /// `#anchor` without the `#`.
-        var anchor: String? {
+        package var anchor: String? {
             guard let link, link.destination.hasPrefix("#") else { return nil }
             return PercentEncoding.decoded(String(link.destination.dropFirst()))
         }
     }
 
-    let markdown: MarkdownDocument
-    let outline: Outline
+    package let markdown: MarkdownDocument
+    package let outline: Outline
     /// The section that it is the content of; nil between comments.
-    let own: Int?
+    package let own: Int?
     /// What a new list takes the place of, or where it goes.
-    let place: ByteRange
+    package let place: ByteRange
     /// The list is one piece.
-    let isOneList: Bool
-    let entries: [Entry]
+    package let isOneList: Bool
+    package let entries: [Entry]
     /// The first section of a name that may be listed.
-    private(set) var sectionsByName: [[String]: Int] = [:]
-    let anchors: Anchors
-    let headingBlocks: [ByteRange: Block]
+    package private(set) var sectionsByName: [[String]: Int] = [:]
+    package let anchors: Anchors
+    package let headingBlocks: [ByteRange: Block]
 
     /// Nil for a document without one.
-    init?(_ markdown: MarkdownDocument, _ outline: Outline) {
+    package init?(_ markdown: MarkdownDocument, _ outline: Outline) {
         guard let found = ContentsFinder(markdown: markdown, outline: outline).find() else { return nil }
         self.markdown = markdown
         self.outline = outline
@@ -64,7 +63,7 @@ struct ContentsTable {
     }
 
     /// The table that a document without one could have, behind its title.
-    init(new markdown: MarkdownDocument, _ outline: Outline) {
+    package init(new markdown: MarkdownDocument, _ outline: Outline) {
         self.markdown = markdown
         self.outline = outline
         let title = outline.sections.first.flatMap { $0.heading.level == 1 ? $0.heading.range.upper : nil }
@@ -118,9 +117,15 @@ struct ContentsTable {
         return found
     }
 
-    /// Entries of the table read like statements; those with ids or routes are some.
-    func isEntry(_ clause: Clause) -> Bool {
-        place.contains(clause.range) && !clause.hasWrittenIDs && clause.bindings.isEmpty && clause.routes.isEmpty
+    /// The section that an entry names when its link leads nowhere.
+    package func misnamed(_ entry: Entry) -> Int? {
+        guard entry.section == nil, entry.link == nil || entry.anchor != nil else { return nil }
+        return sectionsByName[SectionName.words(entry.link?.text ?? entry.text)]
+    }
+
+    /// The anchor is that of a heading in a list or quote, or of an HTML tag.
+    package func hasOtherTarget(_ entry: Entry) -> Bool {
+        entry.anchor.map { anchors.contains($0) } ?? false
     }
 
     // MARK: What belongs in it
@@ -129,17 +134,17 @@ struct ContentsTable {
     private var start: Int { place.lower }
 
     /// The sections that may be listed: neither the document's title nor the table's own section.
-    func isCandidate(_ index: Int) -> Bool {
+    package func isCandidate(_ index: Int) -> Bool {
         if let own, index == own || outline.isInside(index, own) { return false }
         let isTitle = index == 0 && outline.sections[0].heading.level == 1
         return !isTitle || outline.sections.count { $0.heading.level == 1 } > 1
     }
 
-    var listed: Set<Int> { Set(entries.compactMap(\.section)) }
+    package var listed: Set<Int> { Set(entries.compactMap(\.section)) }
 
     /// The outermost level that is listed, and the deepest one that is listed without gaps: at least half of it is there,
     /// so that the rest was forgotten. Levels below hold what somebody chose.
-    var levels: (first: Int, complete: Int) {
+    package var levels: (first: Int, complete: Int) {
         let candidates = outline.sections.indices.filter { isCandidate($0) && outline.sections[$0].range.lower > start }
         let listed = listed
         let found = listed.map { outline.sections[$0].heading.level }
@@ -157,11 +162,11 @@ struct ContentsTable {
     }
 
     /// The deepest level of which anything is listed.
-    var deepestLevel: Int { listed.map { outline.sections[$0].heading.level }.max() ?? levels.complete }
+    package var deepestLevel: Int { listed.map { outline.sections[$0].heading.level }.max() ?? levels.complete }
 
     /// The sections that belong in it, in order.
     /// - Parameter depth: the number of levels to list, those chosen below left out.
-    func expected(depth: Int? = nil) -> [Int] {
+    package func expected(depth: Int? = nil) -> [Int] {
         let (first, complete) = levels
         let listed = listed
         return outline.sections.indices.filter { index in

@@ -1,20 +1,19 @@
-internal import TenetMarkdown
-internal import TenetModel
+package import TenetModel
 
 /// The sections of a document: each heading outside lists and quotes with what stands below it.
-struct Outline: Sendable {
-    struct Section: Sendable {
-        var heading: Heading
+package struct Outline: Sendable {
+    package struct Section: Sendable {
+        package var heading: Heading
         /// The number of the section around it.
-        var parent: Int?
+        package var parent: Int?
         /// From the heading to the next one of its level or above.
-        var range: ByteRange
+        package var range: ByteRange
     }
 
-    let sections: [Section]
+    package let sections: [Section]
     private let markdown: MarkdownDocument
 
-    init(_ markdown: MarkdownDocument) {
+    package init(_ markdown: MarkdownDocument) {
         self.markdown = markdown
         var starts: Set<Int> = []
         for block in markdown.blocks {
@@ -37,7 +36,7 @@ struct Outline: Sendable {
     }
 
     /// The sections with a name. `#anchor`, `## Name` and, when no heading reads so, `Outer > Inner` are names, too.
-    func find(_ name: String) -> [Int] {
+    package func find(_ name: String) -> [Int] {
         let bare = name.drop { $0 == "#" }.trimmed
         if name.hasPrefix("#"), let index = sections.firstIndex(where: { $0.heading.anchor == bare }) { return [index] }
         let whole = find(steps: [SectionName.words(bare)])
@@ -61,29 +60,29 @@ struct Outline: Sendable {
     }
 
     /// The section with the heading nearest to a name that none has.
-    func nearest(_ name: String) -> String? {
+    package func nearest(_ name: String) -> String? {
         NearestName.of(name, in: sections.map(\.heading.text))
     }
 
-    func isInside(_ index: Int, _ outer: Int) -> Bool {
+    package func isInside(_ index: Int, _ outer: Int) -> Bool {
         sections[outer].range.contains(sections[index].range) && index != outer
     }
 
-    func children(of index: Int) -> [Int] { sections.indices.filter { sections[$0].parent == index } }
+    package func children(of index: Int) -> [Int] { sections.indices.filter { sections[$0].parent == index } }
 
     /// The section whose text holds an offset; the innermost one.
-    func section(at offset: Int) -> Int? { sections.lastIndex { $0.heading.range.lower <= offset } }
+    package func section(at offset: Int) -> Int? { sections.lastIndex { $0.heading.range.lower <= offset } }
 
     /// The end of what a section says. Rules that part it from the next section and link definitions at the end of the
     /// document are not counted to it.
-    func contentEnd(of index: Int) -> Int {
+    package func contentEnd(of index: Int) -> Int {
         var inside = blocks(of: index)[...]
         while inside.count > 1, let block = inside.last, isBetween(block, after: index) { inside.removeLast() }
         return inside.last?.range.upper ?? sections[index].heading.range.upper
     }
 
     /// A rule stands between the section and what follows.
-    func endsWithRule(_ index: Int) -> Bool {
+    package func endsWithRule(_ index: Int) -> Bool {
         blocks(of: index).reversed().prefix { isBetween($0, after: index) }.contains { $0.kind == .thematicBreak }
     }
 
@@ -94,14 +93,5 @@ struct Outline: Sendable {
 
     private func blocks(of index: Int) -> [Block] {
         markdown.blocks.filter { sections[index].range.contains($0.range.lower) }
-    }
-}
-
-/// How names of sections are compared.
-enum SectionName {
-    /// The words in lower case: what two spellings of a name share.
-    static func words(_ text: String) -> [String] {
-        let words = text.lowercased().split { !($0.isLetter || $0.isNumber || $0 == "+" || $0 == "#") }
-        return words.isEmpty ? [text.lowercased().trimmed] : words.map(String.init)
     }
 }

@@ -1,4 +1,3 @@
-internal import TenetMarkdown
 internal import TenetModel
 
 /// Looks for the table of contents.
@@ -75,7 +74,7 @@ struct ContentsFinder {
 }
 
 extension Block {
-    var isList: Bool {
+    package var isList: Bool {
         if case .list = kind { return true }
         return false
     }
