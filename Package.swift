@@ -145,7 +145,8 @@ let package = Package(
             "PatternsTests",
             ["TenetPatterns", "TenetStandards", "TenetEngine", "TenetRuleKit", "TenetModel", "TenetRules"]),
         tests("ReportingTests", ["TenetReporting", "TenetModel"], exclude: ["Schemas"]),
-        tests("ChecklistTests", ["TenetChecklist", "TenetStandards", "TenetModel"]),
+        tests(
+            "ChecklistTests", ["TenetChecklist", "TenetEngine", "TenetStandards", "TenetRuleKit", "TenetModel"]),
         tests("ScaffoldTests", ["TenetScaffold", "TenetTestSupport"]),
         tests("CLITests", ["tenet", "TenetCLI", "TenetTestSupport"]),
         tests("ProjectTests", ["TenetRules", "TenetRuleKit", "TenetModel"]),
