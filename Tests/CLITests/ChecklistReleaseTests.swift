@@ -53,7 +53,11 @@ private let hasGit = Command.works("git", ["--version"])
         let markdown = try project.tenet("checklist", "--release", "1.0", "--format", "markdown").output
         #expect(markdown.contains("Taken back (1)") && markdown.contains(commits[1]))
         let json = try project.tenet("checklist", "--release", "1.0", "--format", "json").output
-        #expect(json.contains("\"takenBack\":true") && json.contains("\"commits\":[\"\(commits[1])\"]"), "\(json)")
+        let object = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
+        let items = try #require(object?["items"] as? [[String: Any]])
+        #expect(items.map { $0["id"] as? String } == ["H-1", "H-2", "H-3"])
+        #expect(items.map { $0["takenBack"] as? Bool } == [nil, true, nil])
+        #expect(items.first?["commits"] as? [String] == [commits[1]])
     }
 
     @Test func whatIsNotCommittedIsNamedSo() throws {

@@ -105,7 +105,7 @@ import Testing
     @Test func aStateOfTheModelIsAStateOfTheView() throws {
         let code = """
             enum Phase { case waiting, done }
-            @Observable final class RowModel { var phase = Phase.waiting }
+            @Observable final class RowModel { var phase: Phase = .waiting }
             struct Row: View { let model: RowModel; var body: some View { Text("a") } }
 
             """

@@ -66,10 +66,10 @@ enum PreviewStates {
     private static func states(of view: ProjectType, _ model: ProjectModel) -> [ProjectType]? {
         var found: [ProjectType] = []
         for property in view.storedProperties where !(property.hasAttribute("State") && property.access == .private) {
-            let types = self.types(property.type, model)
+            let types = self.types(of: property, model)
             guard types.count < 2 else { return nil }
             guard let type = types.first else { continue }
-            let inner = type.isObservable ? type.storedProperties.flatMap { self.types($0.type, model) } : [type]
+            let inner = type.isObservable ? type.storedProperties.flatMap { self.types(of: $0, model) } : [type]
             for state in inner where state.kind == .enum && cases(of: state).count > 1 && !found.contains(state) {
                 found.append(state)
             }
@@ -77,8 +77,12 @@ enum PreviewStates {
         return found
     }
 
-    private static func types(_ written: String, _ model: ProjectModel) -> [ProjectType] {
-        let name = written.prefix { $0 != "<" && $0 != "?" && $0 != "!" }
-        return model.types.filter { $0.qualifiedName == name || $0.name == name }
+    /// By the written type, or by what the value begins with: `Phase.waiting`.
+    private static func types(of property: Declaration, _ model: ProjectModel) -> [ProjectType] {
+        let names =
+            property.type.isEmpty
+            ? Set(property.ownUses.map { last($0.base) })
+            : [String(property.type.prefix { $0 != "<" && $0 != "?" && $0 != "!" })]
+        return model.types.filter { names.contains($0.qualifiedName) || names.contains($0.name) }
     }
 }
