@@ -146,7 +146,8 @@ let package = Package(
             "PatternsTests",
             ["TenetPatterns", "TenetStandards", "TenetEngine", "TenetRuleKit", "TenetModel", "TenetRules"]),
         tests("ReportingTests", ["TenetReporting", "TenetModel"], exclude: ["Schemas"]),
-        tests("ChecklistTests", ["TenetChecklist", "TenetStandards", "TenetModel"]),
+        tests(
+            "ChecklistTests", ["TenetChecklist", "TenetEngine", "TenetStandards", "TenetRuleKit", "TenetModel"]),
         tests("ScaffoldTests", ["TenetScaffold", "TenetTestSupport"]),
         tests(
             "ViewsTests", ["TenetViews", "TenetScaffold", "TenetEngine", "TenetRuleKit", "TenetModel", "TenetTestSupport"]),

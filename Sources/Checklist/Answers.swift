@@ -1,4 +1,5 @@
-public import TenetStandards
+internal import TenetModel
+internal import TenetStandards
 
 /// What people answered: lines such as `- [x] AIQ-A11Y-081 — ana, https://…`.
 public struct Answers {
@@ -32,9 +33,18 @@ public struct Answers {
         }
     }
 
+    /// What answers name as almost a clause is called and none is: `(written, meant)`, sorted.
+    public func unknown(among ids: [String]) -> [(id: String, meant: String)] {
+        let known = Set(ids)
+        return answers.keys.sorted().compactMap { id in
+            guard !known.contains(id), id.contains("-") else { return nil }
+            return NearestName.of(id, in: ids).map { (id, $0) }
+        }
+    }
+
     /// Why an item is not answered, in one sentence without a full stop; nil when it is.
     public func complaint(about item: ChecklistItem) -> String? {
-        guard let answer = answers[item.id] else {
+        guard let answer = ([item.id] + item.otherIDs).lazy.compactMap({ answers[$0] }).first else {
             return "\(item.id) is not answered; copy its line from `tenet checklist` and tick it"
         }
         guard answer.isTicked else { return "\(item.id) is not ticked; write `- [x] \(item.id) — who, evidence`" }
@@ -58,10 +68,10 @@ public struct Answers {
         case .screenshot:
             return hasLink || lower.contains("![") || lower.contains("<img")
                 || [".png", ".jpg", ".jpeg", ".gif", ".mov", ".mp4"].contains { lower.contains($0) }
-        case .test: return hasLink || lower.contains("test")
+        case .test, .migrationTest: return hasLink || lower.contains("test")
         case .link: return hasLink || lower.contains("#") && lower.contains(where: \.isNumber)
         case .measurement: return lower.contains(where: \.isNumber)
-        case .note: return lower.contains(where: \.isLetter)
+        case .note, .translations, .contract, .previews, .labels: return lower.contains(where: \.isLetter)
         }
     }
 
@@ -71,6 +81,11 @@ public struct Answers {
         case .test: "a test: name it, or link to it"
         case .link: "a link: add an address or the number of an issue"
         case .measurement: "a measurement: write the figure"
+        case .translations: "a word on the languages: write who translated it"
+        case .contract: "a word on the contract: write who compared with it"
+        case .previews: "a word on the previews: write who looked at each state"
+        case .migrationTest: "a test of the migration: name it, or link to it"
+        case .labels: "a word on the labels: write who listened to them"
         case .note: "a word: write who looked and at what"
         }
     }

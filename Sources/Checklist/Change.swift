@@ -30,9 +30,32 @@ public struct ChangePlace: Hashable, Sendable, Comparable {
     public var name: String
     /// Tells this state of the place from others.
     public var digest: UInt64
+    /// The last line of what the place is; before ``line`` for what is gone, which has no lines.
+    public var end: Int
 
-    public init(path: String, line: Int, name: String, digest: UInt64) {
+    public init(path: String, line: Int, name: String, digest: UInt64, end: Int? = nil) {
         (self.path, self.line, self.name, self.digest) = (path, line, name, digest)
+        self.end = end ?? line
+    }
+
+    /// The lines of a finding, with a digest of their code.
+    public init(_ finding: Finding, in table: LineTable) {
+        let length = table.bytes.count
+        let first = table.line(at: min(finding.range.lower, length))
+        let last = max(first, table.line(at: min(max(finding.range.lower, finding.range.upper - 1), length)))
+        let code = table.bytes[table.range(ofLine: first).lower..<table.range(ofLine: last).upper]
+        self.init(
+            path: finding.path, line: first, name: finding.message, digest: CodeText.digest(of: code), end: last)
+    }
+
+    /// The file as a whole.
+    var isFile: Bool { name.isEmpty }
+
+    /// Both are about the same lines. A file is all of its lines.
+    func isOne(with other: ChangePlace) -> Bool {
+        guard path == other.path else { return false }
+        if isFile || other.isFile || line == other.line && digest == other.digest { return true }
+        return line <= other.end && other.line <= end
     }
 
     public static func < (left: Self, right: Self) -> Bool {
@@ -57,6 +80,12 @@ public struct Change: Sendable {
     /// Lines of production code that the base does not have.
     public internal(set) var lineCount = 0
     var raisesVersion: ChangePlace?
+    /// What is true of the head, for proofs.
+    var facts = ProofFacts()
+    /// What rules that compare with the contract say of the head; nil without a contract.
+    public var contract: RuleVerdict?
+    /// What rules about accessibility say of the head; nil when nobody asked them.
+    public var labels: RuleVerdict?
 
     mutating func add(_ subject: ChangeSubject, _ kind: ChangeKind, _ place: ChangePlace) {
         aspects[Aspect(subject: subject, kind: kind), default: []].insert(place)

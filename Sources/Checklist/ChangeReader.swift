@@ -1,4 +1,4 @@
-public import TenetModel
+internal import TenetModel
 public import TenetRuleKit
 internal import TenetStandards
 
@@ -14,6 +14,7 @@ public struct ChangeReader {
         reader.readFiles()
         reader.readCode(head, base)
         reader.readResources(head, base)
+        reader.change.facts = ProofFacts(head, files: reader.files)
         return reader.change
     }
 
@@ -59,7 +60,13 @@ public struct ChangeReader {
             guard after.map(\.digest).sorted() != before.map(\.digest).sorted() else { continue }
             let kind: ChangeKind = before.isEmpty ? .added : after.isEmpty ? .removed : .changes
             let known = Set(before.map(\.digest))
-            for unit in after.isEmpty ? before : after where after.isEmpty || !known.contains(unit.digest) {
+            for var unit in after.isEmpty ? before : after where after.isEmpty || !known.contains(unit.digest) {
+                // A new type is all of its lines, one that is gone has none.
+                switch kind {
+                case .added: unit.place.end = unit.lastLine
+                case .removed: unit.place.end = unit.place.line - 1
+                case .changes: break
+                }
                 readUnit(unit, kind, shown: after.isEmpty ? old.shownViews : new.shownViews)
             }
             readUses(after, before)

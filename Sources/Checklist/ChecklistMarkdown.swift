@@ -7,7 +7,7 @@ public enum ChecklistMarkdown {
 
     public static func text(_ list: Checklist) -> String {
         var text = marker + "\n## Checklist\n"
-        let asked = list.items.filter { !$0.isRoutine }
+        let asked = list.items.filter { !$0.isRoutine && !$0.isTakenBack }
         text += asked.isEmpty ? "\nThis change raises no question that only people can answer.\n" : ""
         for (chapter, items) in chapters(asked) {
             text += "\n### \(escaped(chapter))\n\n"
@@ -19,6 +19,7 @@ public enum ChecklistMarkdown {
                 shown = item.places
             }
         }
+        text += takenBack(list.items.filter(\.isTakenBack))
         let routine = list.items.filter(\.isRoutine)
         if !routine.isEmpty {
             text += "\n<details><summary>At every change (\(routine.count))</summary>\n\n"
@@ -28,10 +29,23 @@ public enum ChecklistMarkdown {
         return text
     }
 
+    /// What commits of a release raised and no longer holds.
+    private static func takenBack(_ items: [ChecklistItem]) -> String {
+        guard !items.isEmpty else { return "" }
+        var text = "\n<details><summary>Taken back (\(items.count))</summary>\n\n"
+        for item in items {
+            text +=
+                "- \(item.id): \(escaped(item.text)) (\(escaped("because \(item.reason)")); in "
+                + "\(item.commits.joined(separator: ", ")))\n"
+        }
+        return text + "\n</details>\n"
+    }
+
     private static func line(_ item: ChecklistItem) -> String {
         let details = [
             item.evidence == .note ? "" : "show a \(item.evidence.rawValue)",
-            item.owner.isEmpty ? "" : "for \(item.owner)", "because \(item.reason)",
+            item.owner.isEmpty ? "" : "for \(item.owner)",
+            item.commits.isEmpty ? "" : "raised in \(item.commits.joined(separator: ", "))", "because \(item.reason)",
         ].filter { !$0.isEmpty }.joined(separator: "; ")
         let proof = item.proof.isEmpty ? "" : " — proved: \(escaped(item.proof))"
         return "- [\(item.proof.isEmpty ? " " : "x")] \(item.id) — \(escaped(item.text)) (\(escaped(details)))"

@@ -6,7 +6,10 @@ internal import TenetStandards
 struct CodeUnit {
     var declaration: Declaration
     var digest: UInt64
+    /// Of a type, the line of its head alone.
     var place: ChangePlace
+    /// Of a type, that of its members, too.
+    var lastLine: Int
     var type: ProjectType?
 }
 
@@ -62,13 +65,15 @@ struct CodeUnits {
             let lower = min(max(0, extent.lower), bytes.count)
             code = CodeText.digest(of: bytes[lower..<max(lower, min(extent.upper, bytes.count))])
         }
+        let line = lines.line(at: declaration.range.lower)
+        let last = max(line, lines.line(at: min(max(0, declaration.extent.upper - 1), bytes.count)))
         let place = ChangePlace(
-            path: declaration.path, line: lines.line(at: declaration.range.lower),
-            name: names.joined(separator: "."), digest: code)
+            path: declaration.path, line: line, name: names.joined(separator: "."), digest: code,
+            end: isGroup ? line : last)
         let type =
             declaration.kind.isType || declaration.kind == .extension
             ? declaration.groupedType : declaration.enclosingType
         units[key, default: []].append(
-            CodeUnit(declaration: declaration, digest: code, place: place, type: type))
+            CodeUnit(declaration: declaration, digest: code, place: place, lastLine: last, type: type))
     }
 }

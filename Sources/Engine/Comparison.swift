@@ -16,16 +16,8 @@ extension Checker {
         var run = CheckRun(request, provider: OneRuleSet(rules: rules), names: RuleNames([]))
         run.lookAtFiles()
         let facts = run.takeFacts()
-        var earlier = facts.filter { !changed.contains($0.path) }
         let stage = FileStage(limits: request.limits, probe: request.probe)
-        for (path, bytes) in before.elements {
-            let outcome = bytes.withUnsafeBufferPointer {
-                LexicalPath.isSwift(path)
-                    ? stage.check($0, path: path, rules: rules) : stage.readResource($0, path: path)
-            }
-            earlier.append((path, outcome.result.facts))
-        }
-        earlier.sort { LexicalPath.precedes($0.path, $1.path) }
+        let earlier = Self.earlier(facts, StepFiles(before: before, changed: changed), stage, rules)
         return rules.inspect(facts, contract: request.contract) { head in
             rules.inspect(earlier, contract: request.contract) { base in body(head, base) }
         }

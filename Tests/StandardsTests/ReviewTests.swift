@@ -34,6 +34,21 @@ import Testing
         #expect(try ChangeTrigger(text).text == text)
     }
 
+    @Test(arguments: Review.Evidence.allCases)
+    func everyEvidenceIsReadAsItIsWritten(evidence: Review.Evidence) throws {
+        let review = Review(occasion: .triggers([.subject(.view, .changes)]), evidence: evidence)
+        #expect(try document(review.line).clauses.first?.reviews == [review])
+    }
+
+    @Test func whatSaysMoreIsMoreSpecific() throws {
+        let texts = [
+            "event outage", "rule force-try", "path App/**", "an asset changes", "an asset is added", "a view changes",
+            "a screen changes", "an animation changes", "an animation is removed",
+        ]
+        let order = try texts.map { try ChangeTrigger($0).specificity }
+        #expect(order == order.sorted() && Set(order).count == order.count)
+    }
+
     @Test(arguments: [
         "Reviewed by people when `a view changes` (owner: design, evidence: test).",
         "Reviewed by people at every change: nobody else can tell.",
@@ -61,6 +76,8 @@ import Testing
         ("Reviewed by people when `a view changes` and it rains.", "full stop go", "join triggers by `or`"),
         ("Reviewed by people when `a view changes", "is not closed", "behind the trigger"),
         ("Reviewed by people when `a view changes` (evidence: screnshot).", "no evidence `screnshot`", "`screenshot`"),
+        ("Reviewed by people when `a view changes` (evidence: translation).", "no evidence", "`translations`"),
+        ("Reviewed by people when `a view changes` (evidence: migration tests).", "no evidence", "`migration test`"),
         ("Reviewed by people when `a view changes` (ownr: x).", "no setting `ownr`", "`owner`"),
         ("Reviewed by people when `a view changes` (owner).", "has no value", "owner: design"),
         ("Reviewed by people when `a view changes` (owner: x.", "parenthesis", "add the `)`"),

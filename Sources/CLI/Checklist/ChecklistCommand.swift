@@ -20,15 +20,25 @@ enum ChecklistFormat: String, CaseIterable { case text, markdown, json }
 struct ChecklistOptions: ParsableArguments {
     @Option(
         help:
-            "The revision that the change begins at, such as what `git merge-base main HEAD` prints; HEAD when absent.")
+            "The revision that the change begins at; where what is checked out leaves the main branch when absent.")
     var since: String?
     @Option(help: "The standard whose items are asked; several by commas. Those of tenet.yml when absent.")
     var profile: String?
-    @Flag(help: "Ask the items of a release, too: those of all changes since the revision.") var release = false
+    @Option(
+        help: "The tag of the last release: ask the items of all changes since, and those of a release.")
+    var release: String?
+    @Option(help: "With --release: how many commits are looked at one by one, the newest; 200 when absent.")
+    var commits: Int?
     @Option(
         parsing: .singleValue,
         help: "Something that happened and that no code shows, such as `outage`; repeat for several.")
     var event: [String] = []
+
+    func validate() throws {
+        if release != nil, since != nil { throw ValidationError("--release and --since exclude each other") }
+        if release == nil, commits != nil { throw ValidationError("--commits goes with --release") }
+        if let commits, commits < 1 { throw ValidationError("--commits must be 1 or more") }
+    }
 }
 
 struct ChecklistShowCommand: TenetCommand {
@@ -68,6 +78,9 @@ struct ChecklistVerifyCommand: TenetCommand {
     func run(in environment: Environment) throws -> RunCode {
         let list = try options.checklist(environment)
         let answers = Answers(try text())
+        for (id, meant) in answers.unknown(among: list.ids) {
+            environment.note(PrintableText.escaped("note: no clause is called `\(id)`; did you mean `\(meant)`?"))
+        }
         let complaints = list.required.compactMap { answers.complaint(about: $0) }
         for complaint in complaints { environment.print(PrintableText.escaped(complaint) + "\n") }
         let count = list.required.count
@@ -87,10 +100,13 @@ struct ChecklistVerifyCommand: TenetCommand {
         var bytes: [UInt8] = []
         if case .failure(let error) = FileReader.read(path, into: &bytes, limit: 1 << 20) {
             // Nobody has answered yet.
-            if pullRequest == nil { return "" }
+            if pullRequest == nil, !FileManager.default.fileExists(atPath: path) { return "" }
             throw UserError("\(error)")
         }
-        return String(decoding: bytes, as: UTF8.self)
+        guard !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self) else {
+            throw UserError("\(CommandLinePath.shown(path)) is no text in UTF-8; save the answers as such")
+        }
+        return text
     }
 
     /// `reviews/BRANCH.md` for the branch that is checked out.

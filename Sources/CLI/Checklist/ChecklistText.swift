@@ -7,12 +7,14 @@ enum ChecklistText {
     static func text(_ list: Checklist) -> String {
         var text = ""
         for item in list.items {
-            let mark = item.isRoutine ? "-" : item.proof.isEmpty ? "[ ]" : "[x]"
+            let mark = item.isRoutine || item.isTakenBack ? "-" : item.proof.isEmpty ? "[ ]" : "[x]"
             text += PrintableText.escaped("\(mark) \(item.id): \(item.text)") + "\n"
             let details =
                 ["because \(item.reason)", "evidence: \(item.evidence.rawValue)"]
                 + (item.owner.isEmpty ? [] : ["owner: \(item.owner)"])
                 + (item.proof.isEmpty ? [] : ["proved: \(item.proof)"])
+                + (item.commits.isEmpty ? [] : ["commits: \(item.commits.joined(separator: ", "))"])
+                + (item.isTakenBack ? ["taken back since"] : [])
             text += PrintableText.escaped("    " + details.joined(separator: "; ")) + "\n"
             for place in item.places.prefix(3) {
                 text += PrintableText.escaped("    \(place.path):\(place.line)") + "\n"
@@ -37,6 +39,8 @@ enum ChecklistText {
         var owner: String?
         var everyChange: Bool
         var proof: String?
+        var commits: [String]?
+        var takenBack: Bool?
         var digest: String
         var places: [Place]
     }
@@ -54,7 +58,9 @@ enum ChecklistText {
                     Item(
                         id: item.id, chapter: item.chapter, text: item.text, reason: item.reason,
                         evidence: item.evidence.rawValue, owner: item.owner.isEmpty ? nil : item.owner,
-                        everyChange: item.isRoutine, proof: item.proof.isEmpty ? nil : item.proof, digest: item.digest,
+                        everyChange: item.isRoutine, proof: item.proof.isEmpty ? nil : item.proof,
+                        commits: item.commits.isEmpty ? nil : item.commits,
+                        takenBack: item.isTakenBack ? true : nil, digest: item.digest,
                         places: item.places.map { Place(path: $0.path, line: $0.line, name: $0.name) })
                 }))
     }

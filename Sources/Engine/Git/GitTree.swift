@@ -5,7 +5,7 @@ public struct GitTree: Sendable {
     private let root: String
     private let inherited: [String: String]
     private let revision: String
-    private let listing: GitListing
+    let listing: GitListing
 
     init(root: String, inherited: [String: String], revision: String, listing: GitListing) {
         (self.root, self.inherited, self.revision, self.listing) = (root, inherited, revision, listing)

@@ -79,6 +79,19 @@ struct GitHistory: Sendable {
         return answer.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
     }
 
+    /// The commits since an ancestor along first parents, newest first.
+    func mainline(from head: String, to base: String, limit: Int) async throws(Git.Failure) -> Mainline {
+        let answer = try await process.answer(
+            ["rev-list", "--first-parent", "--parents", "--max-count=\(limit + 1)", head, "^" + base, "--"],
+            failing: "git cannot read the history; `git fsck` says more")
+        let lines = answer.split(separator: 0x0A).map { line in
+            line.split(separator: 0x20).map { String(decoding: $0, as: UTF8.self) }
+        }
+        let kept = lines.prefix(limit)
+        return Mainline(
+            commits: kept.map { $0[0] }, parents: kept.map { $0.count > 1 ? $0[1] : nil }, isCut: lines.count > limit)
+    }
+
     /// What some commits are. What this clone lacks is a gap.
     func read(_ ids: [String], _ gaps: inout [String]) async throws(Git.Failure) -> [CommitStream.Record] {
         guard !ids.isEmpty else { return [] }

@@ -7,7 +7,7 @@ public enum LineComparison {
     /// answer. What remains is compared with ``CommonSubsequence``. When lines could be counted in several ways as the new
     /// ones, the later ones are, as git does.
     /// - Complexity: O(bytes + lines × changed lines), and never more than some 100 steps for each line.
-    static func changedLines(from old: [UInt8], to new: [UInt8]) -> [ClosedRange<Int>] {
+    public static func changedLines(from old: [UInt8], to new: [UInt8]) -> [ClosedRange<Int>] {
         if old == new { return [] }
         let (old, new) = (TextLines(old), TextLines(new))
         let (oldMiddle, newMiddle) = middles(old, new)

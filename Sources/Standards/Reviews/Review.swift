@@ -13,6 +13,15 @@ public struct Review: Sendable, Hashable {
         case test
         case link
         case measurement
+        /// A text in every language of the project for each key.
+        case translations
+        /// Models and calls as the contract has them.
+        case contract
+        /// A preview for each state of the view.
+        case previews
+        case migrationTest = "migration test"
+        /// Names that VoiceOver speaks, and nothing else of accessibility.
+        case labels = "accessibility labels"
         /// Free words.
         case note
     }

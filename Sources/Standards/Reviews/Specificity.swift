@@ -1,0 +1,41 @@
+/// How closely a trigger says what it is about. Where several triggers fire at one place, the most specific one speaks.
+extension ChangeTrigger {
+    /// Higher for what says more: amounts, releases and events; rules; paths; kinds of files; kinds of declarations; the part
+    /// that a declaration plays; members, keys and uses. That something comes or goes says more than that it changes.
+    public var specificity: Int {
+        switch self {
+        case .lines, .addedTypes, .release, .event: 0
+        case .rule: 2
+        case .path: 4
+        case .subject(let subject, let kind): subject.level.rawValue * 2 + (kind == .changes ? 0 : 1)
+        case .uses: ChangeSubject.Level.member.rawValue * 2
+        }
+    }
+}
+
+extension ChangeSubject {
+    enum Level: Int {
+        case file = 3
+        case declaration
+        case part
+        case member
+    }
+
+    var level: Level {
+        switch self {
+        case .asset, .buildSetting, .pipeline, .document, .blueprint, .contract, .standard, .folder, .featureFolder,
+            .pinnedCertificate:
+            .file
+        case .type, .proto, .actor, .freeFunction, .publicDeclaration, .comment, .view, .model, .test, .service:
+            .declaration
+        case .screen, .viewModel, .storedModel, .responseModel, .useCase, .repositoryType, .errorType, .cache,
+            .migration, .route, .container, .resultBuilder, .propertyWrapper, .widget, .uiTest, .testDouble,
+            .testHelper, .limitTest:
+            .part
+        case .viewModelError, .lifecycleMethod, .endpoint, .deepLink, .backgroundTask, .notification, .badge,
+            .animation, .control, .form, .menu, .gesture, .accessibilityLabel, .dateComputation, .validation,
+            .featureFlag, .analyticsEvent, .audioSession, .permissionKey, .entitlement, .localizedString, .dependency:
+            .member
+        }
+    }
+}
