@@ -106,7 +106,11 @@ let package = Package(
             "Checklist", ["TenetModel", "TenetResources", "TenetRuleKit", "TenetStandards"]),
         target("Reporting", ["TenetModel"]),
         .target(name: "TenetBuiltInTemplates", path: "Sources/BuiltInTemplates"),
-        target("Scaffold", ["TenetModel", "TenetMarkdown", "TenetSyntaxTree", "TenetEngine", "TenetBuiltInTemplates"]),
+        target(
+            "Scaffold",
+            [
+                "TenetModel", "TenetMarkdown", "TenetSyntaxTree", "TenetResources", "TenetEngine", "TenetBuiltInTemplates",
+            ]),
         target(
             "CLI",
             [

@@ -24,7 +24,9 @@ import Testing
             "TenetModel", "TenetContracts", "TenetRuleKit", "TenetEngine", "TenetStandards", "TenetReporting",
             "TenetScaffold", "TenetChecklist",
         ],
-        "Scaffold": ["TenetModel", "TenetMarkdown", "TenetSyntaxTree", "TenetEngine", "TenetBuiltInTemplates"],
+        "Scaffold": [
+            "TenetModel", "TenetMarkdown", "TenetSyntaxTree", "TenetResources", "TenetEngine", "TenetBuiltInTemplates",
+        ],
         "tenet": ["TenetCLI", "TenetRules"], "dev": [], "cursors": [],
     ]
 

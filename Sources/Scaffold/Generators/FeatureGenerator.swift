@@ -19,11 +19,12 @@ struct FeatureGenerator {
     }
 
     /// What it puts into files that are there.
-    func insertions() throws(ScaffoldError) -> [Insertion] {
+    /// - Parameter rewrite: gives declarations the names that they have in the app.
+    func insertions(rewriting rewrite: (String) -> String = { $0 }) throws(ScaffoldError) -> [Insertion] {
         let path = standard.folder + "/feature-insertions.txt"
         guard let main = blueprint.models.first, let text = library.text(of: path) else { return [] }
         let filled = try regions(for: main).filled(text, path: path)
-        return try InsertionTemplate(placeholders(for: main).filled(filled), path: path).insertions()
+        return try InsertionTemplate(rewrite(placeholders(for: main).filled(filled)), path: path).insertions()
     }
 
     private func files(of folder: String, item: Blueprint.Model) throws(ScaffoldError) -> [GeneratedFile] {
