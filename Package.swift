@@ -109,7 +109,8 @@ let package = Package(
         target(
             "Scaffold",
             [
-                "TenetModel", "TenetMarkdown", "TenetSyntaxTree", "TenetResources", "TenetEngine", "TenetBuiltInTemplates",
+                "TenetModel", "TenetMarkdown", "TenetSyntaxTree", "TenetResources", "TenetEngine",
+                "TenetBuiltInTemplates",
             ]),
         target(
             "CLI",
@@ -150,7 +151,7 @@ let package = Package(
             ["TenetPatterns", "TenetStandards", "TenetEngine", "TenetRuleKit", "TenetModel", "TenetRules"]),
         tests("ReportingTests", ["TenetReporting", "TenetModel"], exclude: ["Schemas"]),
         tests("ChecklistTests", ["TenetChecklist", "TenetStandards", "TenetModel"]),
-        tests("ScaffoldTests", ["TenetScaffold", "TenetTestSupport"]),
+        tests("ScaffoldTests", ["TenetScaffold", "TenetSyntaxTree", "TenetTestSupport"]),
         tests("CLITests", ["tenet", "TenetCLI", "TenetTestSupport"]),
         tests("ProjectTests", ["TenetRules", "TenetRuleKit", "TenetModel"]),
         .executableTarget(

@@ -33,7 +33,9 @@ struct ForeignInsertions {
             }
         }
         self.insertions = insertions
-        self.remarks = remarks + Self.leftOut(contents) + Self.parameters(feature, contents, names, module.tree)
+        self.remarks =
+            remarks + Self.leftOut(contents) + Self.parameters(feature, contents, names, module.tree)
+            + Self.usageDescriptions(feature, module)
     }
 
     /// Into the only catalog that there is.
@@ -98,6 +100,22 @@ struct ForeignInsertions {
         return [
             "the standard leaves the names of these types open; name them in tenet.yml:\n\n"
                 + indented(["parameters:"] + lines)
+        ]
+    }
+
+    /// What the system asks people before it lets the code of the kit do its work: the app ends where nothing says why.
+    private static func usageDescriptions(_ feature: ForeignFeature, _ module: ForeignModule) -> [String] {
+        let text = feature.library.text(of: feature.standard.folder + "/build-settings.txt") ?? ""
+        let there = Set(module.owner?.target.settings.values.flatMap(\.keys) ?? [])
+        let name = NameForms(feature.place.module)
+        let lines = text.split(separator: "\n").map(String.init).filter { line in
+            let key = String(line.prefix { $0 != " " })
+            return key.hasSuffix("UsageDescription") && !there.contains(key)
+        }.map { Placeholders(app: name, standard: feature.standard.rawValue).filled($0) }
+        guard !lines.isEmpty else { return [] }
+        return [
+            "what the kit does is asked of people first; say why in the Info.plist, or in the build settings:\n\n"
+                + indented(lines)
         ]
     }
 
