@@ -131,7 +131,7 @@ import Testing
         try project.apply(try plan())
         let one = snapshot()
         let second = try plan("Moorings")
-        #expect(!second.steps.contains { $0.action == .create && $0.path.contains("/Kit/") })
+        #expect(!second.visible.steps.contains { $0.action == .create && $0.path.contains("/Kit/") })
         let endpoints = "Sources/Harbor/Features/Kit/Services/API/APIEndpoint.swift"
         #expect(second.steps.contains { $0.path == endpoints && $0.action == .insert })
         try project.apply(second)

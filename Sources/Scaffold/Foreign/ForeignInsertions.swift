@@ -1,4 +1,5 @@
 internal import TenetModel
+internal import TenetResources
 
 /// What becomes of the lines that a feature puts into files of its standard's app: some of those files lie in the kit, and
 /// for the others a person has to know the place.
