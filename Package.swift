@@ -107,7 +107,12 @@ let package = Package(
         target("Views", ["TenetModel", "TenetRuleKit", "TenetRuleSupport"]),
         target("Reporting", ["TenetModel"]),
         .target(name: "TenetBuiltInTemplates", path: "Sources/BuiltInTemplates"),
-        target("Scaffold", ["TenetModel", "TenetMarkdown", "TenetSyntaxTree", "TenetEngine", "TenetBuiltInTemplates"]),
+        target(
+            "Scaffold",
+            [
+                "TenetModel", "TenetMarkdown", "TenetSyntaxTree", "TenetResources", "TenetEngine",
+                "TenetBuiltInTemplates",
+            ]),
         target(
             "CLI",
             [
@@ -148,7 +153,7 @@ let package = Package(
         tests("ReportingTests", ["TenetReporting", "TenetModel"], exclude: ["Schemas"]),
         tests(
             "ChecklistTests", ["TenetChecklist", "TenetEngine", "TenetStandards", "TenetRuleKit", "TenetModel"]),
-        tests("ScaffoldTests", ["TenetScaffold", "TenetTestSupport"]),
+        tests("ScaffoldTests", ["TenetScaffold", "TenetSyntaxTree", "TenetTestSupport"]),
         tests(
             "ViewsTests", ["TenetViews", "TenetScaffold", "TenetEngine", "TenetRuleKit", "TenetModel", "TenetTestSupport"]),
         tests("CLITests", ["tenet", "TenetCLI", "TenetTestSupport"]),

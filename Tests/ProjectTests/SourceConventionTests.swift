@@ -25,7 +25,9 @@ import Testing
             "TenetModel", "TenetContracts", "TenetRuleKit", "TenetEngine", "TenetStandards", "TenetReporting",
             "TenetScaffold", "TenetChecklist", "TenetViews",
         ],
-        "Scaffold": ["TenetModel", "TenetMarkdown", "TenetSyntaxTree", "TenetEngine", "TenetBuiltInTemplates"],
+        "Scaffold": [
+            "TenetModel", "TenetMarkdown", "TenetSyntaxTree", "TenetResources", "TenetEngine", "TenetBuiltInTemplates",
+        ],
         "tenet": ["TenetCLI", "TenetRules"], "dev": [], "cursors": [],
     ]
 

@@ -9,19 +9,24 @@ struct NewFeatureCommand: TenetCommand {
         commandName: "feature", abstract: "Generate a feature: model, service, view model, views, texts and tests.",
         discussion: """
             The feature is what its blueprint describes: models with all their fields, a form, a cache. Without `--from` that is \
-            the document in `blueprint` with its name, which is written when it is not there yet.
+            the document in `blueprint` with its name, which is written when it is not there yet. With `--into FOLDER` the feature \
+            goes into an app that Tenet did not make: into FOLDER, with what of the kit it needs beside it.
             """)
 
     @Argument(help: "The name of the feature, such as Berths.") var name: String?
     @Option(help: "The blueprint to generate from.") var from: String?
     @Option(help: "What the feature lists, such as Berth; the singular of its name by default.") var item: String?
+    @OptionGroup var place: IntoOptions
     @OptionGroup var options: ScaffoldOptions
 
     func run(in environment: Environment) throws -> RunCode {
-        let root = try ScaffoldRoot.required()
+        let root = try place.isGiven ? IntoOptions.root : ScaffoldRoot.required()
+        let request = try place.request(below: root, environment)
         let project = try options.project(at: root)
         let (blueprint, document) = try blueprint(of: project, below: root)
-        let plan = try project.featurePlan(blueprint, document: document)
+        let plan =
+            try request.map { try project.featurePlan(blueprint, document: document, into: $0) }
+            ?? project.featurePlan(blueprint, document: document)
         return try options.finish(plan, in: environment) { try project.apply(plan) }
     }
 

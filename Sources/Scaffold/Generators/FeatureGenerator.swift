@@ -19,12 +19,13 @@ struct FeatureGenerator {
     }
 
     /// What it puts into files that are there.
-    func insertions() throws(ScaffoldError) -> [Insertion] {
+    /// - Parameter rewrite: gives declarations the names that they have in the app.
+    func insertions(rewriting rewrite: (String) -> String = { $0 }) throws(ScaffoldError) -> [Insertion] {
         guard let main = blueprint.models.first else { return [] }
         var insertions: [Insertion] = []
         for path in library.paths(below: standard.folder + "/feature-insertions") {
             let text = try regions(for: main).filled(library.text(of: path) ?? "", path: path)
-            insertions += try InsertionTemplate(placeholders(for: main).filled(text), path: path).insertions()
+            insertions += try InsertionTemplate(rewrite(placeholders(for: main).filled(text)), path: path).insertions()
         }
         return insertions
     }

@@ -106,7 +106,12 @@ public struct ScaffoldProject: Sendable {
     }
 
     func requiredLock() throws(ScaffoldError) -> LockFile {
-        if let lock = try lock() { return lock }
+        if let lock = try lock() {
+            if lock.generations.contains(where: { $0.part == "app" }) { return lock }
+            throw ScaffoldError(
+                "\(tree.root) was not made by `tenet new app`; what goes into it needs a folder: `tenet new feature NAME --into FOLDER`"
+            )
+        }
         throw ScaffoldError(
             "\(tree.root) has no \(LockFile.path), so it was not made by `tenet new app`; run the command in such a project"
         )

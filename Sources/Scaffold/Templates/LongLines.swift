@@ -18,8 +18,10 @@ struct LongLines {
         guard !code.starts(with: "//") else { return [String(line)] }
         // Arguments that stand on a line of their own, and conditions of a declaration.
         let parts = split(code)
-        if parts.count > 1, code.last != "{" {
-            return parts.enumerated().map { indent + $1 + ($0 < parts.count - 1 ? "," : "") }
+        // The last one is empty where arguments go on in the next line.
+        let filled = parts.last?.isEmpty ?? true ? parts.dropLast() : parts
+        if filled.count > 1, code.last != "{" {
+            return filled.enumerated().map { indent + $1 + ($0 < parts.count - 1 ? "," : "") }
         }
         if code.last == "{", let condition = String(code).firstRange(of: " where ") {
             let text = String(code)

@@ -75,8 +75,14 @@ struct UpdatePlanner {
                 organization: generation.parameters["organization"] ?? "com.example"
             ).files()
         case "feature":
+            let blueprint = try blueprint(of: generation)
+            if let place = FeaturePlace(generation.parameters) {
+                let feature = ForeignFeature(
+                    library: project.library, standard: standard, blueprint: blueprint, place: place)
+                return feature.files(of: try feature.contents())
+            }
             return try FeatureGenerator(
-                library: project.library, standard: standard, app: app, blueprint: try blueprint(of: generation)
+                library: project.library, standard: standard, app: app, blueprint: blueprint
             ).files()
         case "component":
             return try ComponentGenerator(

@@ -41,7 +41,7 @@ public struct StandardLibrary: Sendable {
     }
 
     /// What a standard calls another: relative to the document that names it.
-    func resolved(_ name: String, from origin: String) -> String {
+    public func resolved(_ name: String, from origin: String) -> String {
         guard Self.isPath(name), Self.isPath(origin), !name.hasPrefix("/") else { return name }
         return Self.folder(of: origin) + name
     }

@@ -1,0 +1,135 @@
+internal import Foundation
+internal import TenetModel
+internal import TenetResources
+
+/// The targets of a project, as its package manifests and Xcode projects tell.
+struct ProjectBuilds {
+    /// A target with the description that it stands in.
+    struct Owner {
+        var build: BuildDescription
+        var target: BuildTarget
+        /// The project lists each of its files, so that new ones have to be added to it.
+        var listsFiles = false
+
+        /// Whether a file of the project is compiled with the target.
+        func contains(_ path: String) -> Bool { target.contains(path: build.localPath(of: path)) }
+    }
+
+    /// Swift files of the project, sorted; what tools fetched and made is left out.
+    let swiftFiles: [String]
+    /// Every string catalog with the name that is read without being asked for.
+    let catalogs: [String]
+    let builds: [BuildDescription]
+    private let root: String
+
+    init(tree: ProjectTree) {
+        root = tree.root
+        let paths = Self.files(below: tree.root)
+        swiftFiles = paths.filter { $0.hasSuffix(".swift") && LexicalPath.name(of: $0) != "Package.swift" }
+        catalogs = paths.filter { LexicalPath.name(of: $0) == "Localizable.xcstrings" }
+        let found = paths.compactMap { path in
+            tree.bytes(of: path).flatMap { BuildDescription.read(path: path, bytes: $0) }
+        }
+        // The nearest one speaks first.
+        builds = found.sorted { ($1.folder.utf8.count, $0.path) < ($0.folder.utf8.count, $1.path) }
+    }
+
+    /// The target that compiles new files of a folder; nil when no project says.
+    func owner(of folder: String) -> Owner? {
+        let probe = folder + "/Feature/Feature.swift"
+        for build in builds {
+            let found = build.targets(containing: probe).filter { !$0.kind.isTests }
+            if let target = found.first(where: { $0.kind == .app }) ?? found.first {
+                return Owner(build: build, target: target)
+            }
+        }
+        return neighbor(of: folder)
+    }
+
+    /// The target that lists files of the folder, or else of the nearest one around it.
+    private func neighbor(of folder: String) -> Owner? {
+        for around in LexicalPath.upwards(from: folder) {
+            let inside = swiftFiles.filter { around.isEmpty || $0.hasPrefix(around + "/") }
+            for build in builds where build.format == .xcodeProject {
+                let counts = build.targets.filter { !$0.kind.isTests }.map { target in
+                    (target, inside.count { target.contains(path: build.localPath(of: $0)) })
+                }
+                guard let most = counts.map(\.1).max(), most > 0 else { continue }
+                let found = counts.filter { $0.1 == most }.map(\.0)
+                guard let target = found.first(where: { $0.kind == .app }) ?? found.first else { continue }
+                return Owner(build: build, target: target, listsFiles: true)
+            }
+        }
+        return nil
+    }
+
+    /// The files that are compiled with the target; all that are no tests where no project says.
+    func files(with owner: Owner?) -> [String] {
+        guard let owner else {
+            return swiftFiles.filter { path in
+                !Self.isTest(path) && !builds.contains { $0.hasTarget(containing: path) }
+            }
+        }
+        return swiftFiles.filter(owner.contains)
+    }
+
+    /// Folders of unit tests that may test the target, with the targets that they are of.
+    func testFolders(for owner: Owner?) -> [(folder: String, target: String?)] {
+        guard let owner else { return Self.outermostTests(swiftFiles).map { ($0, nil) } }
+        let tests = owner.build.targets.filter { $0.kind == .unitTests }
+        let name = owner.target.name.text
+        let direct = tests.filter { $0.dependencies.contains { $0.name.text == name } }
+        return (direct.isEmpty ? tests : direct).compactMap { target in
+            folder(of: target, in: owner.build).map { ($0, target.name.text) }
+        }
+    }
+
+    private func folder(of target: BuildTarget, in build: BuildDescription) -> String? {
+        let listed = target.folders.compactMap { build.fullPath(of: $0.path.text) }
+        if let folder = listed.first(where: { Self.isFolder(root + "/" + $0) }) { return folder }
+        let files = target.sources.compactMap { build.fullPath(of: $0.path) }.filter { $0.hasSuffix(".swift") }
+        guard let first = files.first else { return nil }
+        var common = LexicalPath.parent(of: first)
+        while !common.isEmpty, !files.allSatisfy({ $0.hasPrefix(common + "/") }) {
+            common = LexicalPath.parent(of: common)
+        }
+        return common.isEmpty ? nil : common
+    }
+
+    // MARK: The disk
+
+    static func isFolder(_ path: String) -> Bool {
+        var isFolder: ObjCBool = false
+        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+    }
+
+    private static func files(below root: String) -> [String] {
+        guard let walk = FileManager.default.enumerator(atPath: root) else { return [] }
+        let foreign: Set<String> = ["Pods", "Carthage", "DerivedData", "node_modules"]
+        var paths: [String] = []
+        while let path = walk.nextObject() as? String {
+            let name = LexicalPath.name(of: path)
+            if name.hasPrefix(".") || foreign.contains(name) {
+                walk.skipDescendants()
+            } else if ["swift", "pbxproj", "xcstrings"].contains(LexicalPath.pathExtension(of: name)) {
+                paths.append(path)
+            }
+        }
+        return paths.sorted()
+    }
+
+    private static func isTest(_ path: String) -> Bool {
+        path.split(separator: "/").dropLast().contains { $0.hasSuffix("Tests") }
+    }
+
+    private static func outermostTests(_ paths: [String]) -> [String] {
+        let folders = paths.compactMap { path -> String? in
+            let parts = path.split(separator: "/").dropLast()
+            guard let index = parts.firstIndex(where: { $0.hasSuffix("Tests") && !$0.hasSuffix("UITests") }) else {
+                return nil
+            }
+            return parts[...index].joined(separator: "/")
+        }
+        return Set(folders).sorted()
+    }
+}
