@@ -28,6 +28,7 @@ public enum RepositoryReader {
         repository.gaps += request.pullRequestGaps
         repository.files = files
         repository.links = links(request, past)
+        repository.absentPaths = absentPaths(request, past)
         repository.pullRequest = request.pullRequest
         return repository
     }
@@ -81,6 +82,16 @@ public enum RepositoryReader {
                 path: path, size: status.size, isExecutable: status.permissions & 0o100 != 0, isLink: isLink,
                 isTracked: isTracked)
         }
+    }
+
+    /// What git knows and the disk does not hold, as in a sparse checkout.
+    private static func absentPaths(_ request: RepositoryRequest, _ past: RepositoryPast?) -> [String] {
+        let known = (past?.index.entries ?? [:]).filter { $0.value.kind != .submodule }.keys
+            .compactMap { String(validating: $0, as: UTF8.self) }
+        return known.filter { path in
+            !request.leavesOut(path)
+                && (try? FileStatus.of(LexicalPath.joined(request.root, path), followingLinks: false)) == nil
+        }.sorted(by: LexicalPath.precedes)
     }
 
     /// Links that git knows, those included that lead nowhere.

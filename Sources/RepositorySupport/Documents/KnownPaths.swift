@@ -7,7 +7,7 @@ package struct KnownPaths {
 
     /// O(files × depth).
     package init(_ repository: Repository) {
-        files = Set(repository.files.map(\.path)).union(repository.links.map(\.path))
+        files = Set(repository.allPaths + repository.absentPaths)
         var folders: Set<String> = []
         for path in files {
             var folder = FileKinds.folder(of: path)

@@ -5,8 +5,8 @@ package import TenetRuleKit
 package struct SubjectHead {
     /// Without what stands before and behind it.
     package var sentence: RangedText
-    /// A scope or a type with a colon, in lowercase, stands before it, as in `fix(player): `: such teams go on in lowercase.
-    package var hasLowercaseScope = false
+    /// A scope or a type with a colon stands before it, as in `fix(player): ` or `Player: `: what follows may go on in lowercase.
+    package var hasScope = false
     /// A type such as `fix` stands before it, and can be read as its verb: "fix: missing tides".
     package var hasType = false
     /// A scope that is no type stands before it, and names what changed.
@@ -16,17 +16,19 @@ package struct SubjectHead {
     package init(_ subject: RangedText) {
         let bytes = Array(subject.text.utf8)
         var start = 0
-        var (hasLowercaseScope, hasType, isNamed) = (false, false, false)
+        var (hasScope, hasType, isNamed) = (false, false, false)
         // Every turn takes one thing away; a subject has few.
         turns: for _ in 0..<8 {
             let rest = bytes[start...]
-            if let end = Self.endOfPicture(rest) ?? Self.endOfBracket(rest) ?? Self.endOfTask(rest) {
+            if let end = Self.endOfPicture(rest) ?? Self.endOfBracket(rest) ?? Self.endOfTask(rest)
+                ?? Self.endOfClosing(rest)
+            {
                 start = end
             } else if let end = Self.endOfScope(rest) {
                 let scope = String(decoding: bytes[start..<(end - 2)], as: UTF8.self)
                 guard !Self.isSentence(scope) else { break turns }
                 let word = scope.drop { !$0.isLetter }.prefix { $0.isLetter || $0 == "-" || $0 == " " }
-                hasLowercaseScope = hasLowercaseScope || word.first?.isLowercase == true
+                hasScope = true
                 hasType = hasType || Self.types.contains(word.lowercased())
                 isNamed =
                     isNamed || scope.contains("(") && scope.first != "(" || !Self.types.contains(word.lowercased())
@@ -39,7 +41,7 @@ package struct SubjectHead {
         sentence = RangedText(
             String(decoding: bytes[start..<end], as: UTF8.self),
             at: ByteRange(subject.range.lower + start, subject.range.lower + end))
-        (self.hasLowercaseScope, self.hasType, self.isNamed) = (hasLowercaseScope, hasType, isNamed)
+        (self.hasScope, self.hasType, self.isNamed) = (hasScope, hasType, isNamed)
     }
 
     /// `Update assets: the logo` and `Fixed: the logo` are sentences with a colon.
@@ -101,6 +103,8 @@ package struct SubjectHead {
     private static func endOfBracket(_ bytes: ArraySlice<UInt8>) -> Int? {
         guard bytes.first == UInt8(ascii: "["), let close = bytes.firstIndex(of: UInt8(ascii: "]")) else { return nil }
         let next = close + 1
+        // Brackets around everything are no tag.
+        guard bytes[next...].contains(where: { $0 != 0x20 }) else { return nil }
         return next < bytes.endIndex && bytes[next] == UInt8(ascii: ":") ? next + 1 : next
     }
 
@@ -123,6 +127,18 @@ package struct SubjectHead {
         let next = bytes[digits.endIndex]
         guard next == 0x20 || next == UInt8(ascii: ":") else { return nil }
         return digits.endIndex + 1
+    }
+
+    /// `Fixes #12` before a sentence: the words by which servers close an issue.
+    private static func endOfClosing(_ bytes: ArraySlice<UInt8>) -> Int? {
+        let word = String(decoding: bytes.prefix { isLetter($0) }, as: UTF8.self)
+        let words: Set = ["fix", "fixes", "fixed", "close", "closes", "closed", "resolve", "resolves", "resolved"]
+        guard words.contains(word.lowercased()) else { return nil }
+        let rest = bytes.dropFirst(word.utf8.count).drop { $0 == 0x20 || $0 == UInt8(ascii: ":") }
+        guard rest.first == UInt8(ascii: "#") else { return nil }
+        let digits = rest.dropFirst().prefix { $0.isDigit }
+        let behind = bytes[digits.endIndex...].drop { $0 == 0x20 || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ",") }
+        return digits.isEmpty || behind.isEmpty ? nil : behind.startIndex
     }
 
     /// `type(scope)!: ` and up to three words before a colon.

@@ -39,6 +39,7 @@ package struct GitHubWorkflow {
             runner.text.contains("matrix.") ? matrixValues(of: runner.text, in: node) ?? [runner] : [runner]
         }
         job.hasTimeout = node["timeout-minutes"] != nil
+        job.condition = text(node["if"])
         job.permissions = settings(node["permissions"], whole: "*")
         job.continuesOnError = isOn(node["continue-on-error"])
         job.uses = text(node["uses"])

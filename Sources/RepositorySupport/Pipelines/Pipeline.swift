@@ -44,6 +44,7 @@ package struct PipelineJob: Sendable {
     /// Labels of the machine, as they are written.
     package var runners: [RangedText] = []
     package var hasTimeout = false
+    package var condition: RangedText?
     package var permissions: [PipelineSetting] = []
     package var continuesOnError: ByteRange?
     /// Another pipeline that it is.

@@ -105,7 +105,9 @@ struct NamedValues {
         case UInt8(ascii: "{"): return getter(from: index)
         default: break
         }
-        if isText || byte(index) == 0x0A || byte(index) == 0x0D, let entry = entry(from: index) { return entry }
+        // Two texts beside each other are a pair when the name is the whole of the first one.
+        let isWhole = isText && closingQuote(at: name.lower - 1) > 0
+        if isWhole || byte(index) == 0x0A || byte(index) == 0x0D, let entry = entry(from: index) { return entry }
         guard !isText, index > name.upper else { return nil }
         let isOption = byte(name.lower - 1) == Self.hyphen || bytes[name.lower] == Self.hyphen
         if isOption || place.isOfNetrc { return text(at: index, isOption: true) }

@@ -94,6 +94,8 @@ public struct Repository: Sendable {
     public var files: [RepositoryFile] = []
     /// Sorted by path. Those that lead to a file are among the files, too.
     public var links: [RepositoryLink] = []
+    /// What git knows and the disk does not hold, as in a sparse checkout; sorted.
+    public var absentPaths: [String] = []
     /// Reports of coverage that the caller names: they are made by a run of tests and seldom committed.
     public var coverageReports: [RepositoryDocument] = []
     /// Reports of other tools about the repository, such as zizmor's, that the caller names.

@@ -12,7 +12,7 @@ struct LinkLeadsNowhere: Rule {
         hooks.onRepository { pass in
             guard !pass.repository.links.isEmpty else { return }
             var known: Set<String> = [""]
-            for path in pass.repository.allPaths {
+            for path in pass.repository.allPaths + pass.repository.absentPaths {
                 var folder = path[...]
                 known.insert(path)
                 while let slash = folder.lastIndex(of: "/") {

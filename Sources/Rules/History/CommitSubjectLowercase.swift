@@ -23,7 +23,7 @@ struct CommitSubjectLowercase: Rule {
             for text in pass.repository.commitTexts(squash: squash) {
                 let head = SubjectHead(text.subject)
                 let word = head.firstWord
-                guard !head.hasLowercaseScope, isPlain(word), !names.contains(String(word)),
+                guard !head.hasScope, isPlain(word), !names.contains(String(word)),
                     !SubjectSubstance.isUnfinished(text.subject.text)
                 else { continue }
                 let start = head.sentence.range.lower
@@ -46,6 +46,8 @@ struct CommitSubjectLowercase: Rule {
         .good(files: [".git/commit/1": "commit 1a2b\n\n[HAR-12] iOS 26 is the oldest version\n"]),
         .good(files: [".git/commit/1": "commit 1a2b\n\nxcodebuild runs without a simulator\n"]),
         .good(files: [".git/commit/1": "commit 1a2b\n\nfix(tides): show the right day\n"]),
+        .good(files: [".git/commit/1": "commit 1a2b\n\nTide table: show the right day\n"]),
+        .good(files: [".git/commit/1": "commit 1a2b\n\nFix: show the right day\n"]),
         .good(files: [".git/commit/1": "commit 1a2b\n\n`tide` is a function of its own\n"]),
         .good(files: [".git/commit/1": "commit 1a2b\n\n1.4 as the next version\n"]),
         .good(files: [".git/commit/1": "commit 1a2b\n\nproject.yml names the targets\n"]),

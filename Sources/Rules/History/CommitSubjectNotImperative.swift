@@ -48,6 +48,8 @@ struct CommitSubjectNotImperative: Rule {
             ".git/commit/8": "commit 8a2b\n\nNeeds of sailors without a chart\n",
             ".git/commit/9": "commit 9a2b\n\niOS 26 as the oldest version\n",
         ]),
+        .bad(files: [".git/commit/1": "commit 1a2b\n\nFixes #12: ↓moved the tide table\n"]),
+        .good(files: [".git/commit/1": "commit 1a2b\n\nFixes #12 - Renew the tide table\n"]),
         .good(files: [".git/commit/1": "commit 1a2b\n\nfix: disabled harbours are shown\n"]),
         .good(files: [".git/commit/1": "commit 1a2b\n\nUpdate assets: animated logo\n"]),
         .good(files: [".git/commit/1": "commit 1a2b\n\nSettings: Read the unit once\n"]),

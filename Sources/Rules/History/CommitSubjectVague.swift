@@ -43,6 +43,7 @@ struct CommitSubjectVague: Rule {
         .bad(files: [".git/commit/1": "commit 1a2b\n\n↓...\n"]),
         .good(files: [".git/commit/1": "commit 1a2b\n\nFix tests\n"]),
         .good(files: [".git/commit/1": "commit 1a2b\n\nFix typo\n"]),
+        .good(files: [".git/commit/1": "commit 1a2b\n\n[update dependencies]\n"]),
         .good(files: [".git/commit/1": "commit 1a2b\n\nInitial commit\n"]),
         .good(files: [".git/commit/1": "commit 1a2b\n\nv1.4.2\n"]),
         .good(files: [".git/commit/1": "commit 1a2b\n\nTides: update\n"]),

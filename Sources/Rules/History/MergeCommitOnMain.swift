@@ -12,7 +12,7 @@ struct MergeCommitOnMain: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.onRepository { pass in
             guard pass.repository.isOnMain else { return }
-            let commits = pass.repository.commits
+            let commits = Self.line(pass.repository.commits)
             let merges = commits.filter(\.isMerge)
             pass.report(
                 merges.map {
@@ -23,11 +23,21 @@ struct MergeCommitOnMain: Rule {
         }
     }
 
+    /// Those that were put onto the branch one after the other: what a merge brought along was put onto another one.
+    private static func line(_ commits: [Commit]) -> [Commit] {
+        var next = commits.first?.id
+        return commits.filter { commit in
+            guard commit.id == next else { return false }
+            next = commit.parents.first
+            return true
+        }
+    }
+
     private static let many = Dictionary(
         uniqueKeysWithValues: (1...6).map { number in
             (
                 ".git/commit/\(number)",
-                "commit \(number)a2b\nparents 3c4d 5e6f\n\n\(number == 1 ? "↓" : "")Merge pull request #8\(number)\n"
+                "commit \(number)a2b\nparents \(number + 1)a2b 5e6f\n\n\(number == 1 ? "↓" : "")Merge pull request #8\(number)\n"
             )
         })
 
@@ -44,6 +54,10 @@ struct MergeCommitOnMain: Rule {
         .bad(files: [
             ".git/HEAD": "master\n",
             ".git/commit/1": "commit 1a2b\nparents 3c4d 5e6f\n\n↓Merge branch 'main' of example.org:harbour\n",
+        ]),
+        .good(files: [
+            ".git/HEAD": "main\n", ".git/commit/1": "commit 1a2b\nparents 3c4d\n\nAdd the tide table (#84)\n",
+            ".git/commit/2": "commit 5e6f\nparents 7a8b 3c4d\n\nMerge branch 'main' into ana/tide\n",
         ]),
         .good(files: [
             ".git/HEAD": "main\n", ".git/commit/1": "commit 1a2b\nparents 3c4d\n\nAdd the tide table (#84)\n",

@@ -19,19 +19,16 @@ struct TagNameForm: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onRepository { pass in
-            // Tags of the past cannot be renamed: those of the range are judged.
+            // Tags of the past cannot be renamed: a finding needs one of the range.
             let range = Set(pass.repository.commits.map(\.id))
             let isWhole = range.isEmpty && pass.repository.since == nil
-            let others = pass.repository.tags.filter { tag in
-                guard isWhole || range.contains(tag.commit), let version = VersionTag(tag.name.text) else {
-                    return false
-                }
-                return !isAccepted(version)
+            let others = pass.repository.tags.filter { tag in VersionTag(tag.name.text).map { !isAccepted($0) } ?? false
             }
             // One form that is kept throughout is one fact: the newest tag stands for the others.
-            guard let tag = others.max(by: { ($0.time ?? 0, $0.name.text) < ($1.time ?? 0, $1.name.text) }) else {
-                return
-            }
+            guard
+                let tag = others.filter({ isWhole || range.contains($0.commit) })
+                    .max(by: { ($0.time ?? 0, $0.name.text) < ($1.time ?? 0, $1.name.text) })
+            else { return }
             let rest = others.count > 1 ? ", like \(others.count - 1) more" : ""
             pass.report(
                 "the tag `\(tag.name.text)` does not have the form \(form == "either" ? "`1.2.3`" : "`\(form)`")\(rest)",

@@ -12,19 +12,29 @@ struct PipelineInputInScript: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.onRepository { pass in
             for pipeline in Pipelines.of(pass).pipelines where pipeline.provider == .github {
-                for step in pipeline.jobs.flatMap(\.steps) {
-                    for command in step.script?.commands ?? [] where !command.isSubstituted {
-                        for word in command.assignments + command.words {
-                            guard let expression = Self.foreign(in: word.text) else { continue }
-                            pass.report(
-                                "`\(expression)` becomes part of this script, and anybody may have written it",
-                                help: "put it into `env`, and use the variable in quotes", in: pipeline.document,
-                                at: word)
-                        }
-                    }
+                for job in pipeline.jobs where !Self.asksWho(job.condition) {
+                    for step in job.steps where !Self.asksWho(step.condition) { check(step, pipeline, pass) }
                 }
             }
         }
+    }
+
+    private func check(_ step: PipelineStep, _ pipeline: Pipeline, _ pass: RepositoryPass) {
+        for command in step.script?.commands ?? [] where !command.isSubstituted {
+            for word in command.assignments + command.words {
+                guard let expression = Self.foreign(in: word.text) else { continue }
+                pass.report(
+                    "`\(expression)` becomes part of this script, and anybody may have written it",
+                    help: "put it into `env`, and use the variable in quotes", in: pipeline.document, at: word)
+            }
+        }
+    }
+
+    /// The condition lets only some people's texts through.
+    private static func asksWho(_ condition: RangedText?) -> Bool {
+        guard let condition else { return false }
+        let facts = [".user.login", "github.actor", "author_association", "head.repo.full_name", "head.repo.fork"]
+        return facts.contains { condition.text.firstRange(of: $0) != nil }
     }
 
     /// What people without rights in the repository can write.
@@ -60,6 +70,9 @@ struct PipelineInputInScript: Rule {
         .good(files: step("run: echo \"$TITLE\"\n        env:\n          TITLE: ${{ github.event.issue.title }}\n")),
         .good(files: step("run: echo ${{ github.event.pull_request.number }} ${{ github.sha }}\n")),
         .good(files: step("run: echo ${{ contains(github.event.comment.body, 'run') }}\n")),
+        .good(
+            files: step("if: github.event.pull_request.user.login == 'ana'\n        run: echo ${{ github.head_ref }}\n")
+        ),
         .good(files: step("if: github.event.pull_request.title == 'x'\n        run: make\n")),
     ]
 }
