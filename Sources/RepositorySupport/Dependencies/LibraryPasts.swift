@@ -1,4 +1,3 @@
-package import TenetModel
 package import TenetRuleKit
 
 /// The locked libraries whose clones on this machine tell their past.

@@ -48,7 +48,7 @@ struct FileNamesCollide: Rule {
 
     static let examples: [Example] = [
         .bad(files: ["App/Login.txt": "a", "App/login.txt": "↓b"]),
-        .bad(files: ["Docs/A.md": "↓a", "App/Guide.md": "b", ".git/modes": "120000 docs/a.md -> ../App/Guide.md\n"]),
+        .bad(files: ["Docs/a.md": "↓a", "App/Guide.md": "b", ".git/modes": "120000 Docs/A.md -> ../App/Guide.md\n"]),
         .bad(files: ["App/Views/A.swift": "let a = 1", "App/views/B.swift": "↓let b = 1"]),
         .good(files: ["App/Login.txt": "a", "App/Logon.txt": "b", "Kit/login.txt": "c"]),
         .good(files: ["AGENTS.md": "a", ".git/modes": "120000 CLAUDE.md -> AGENTS.md\n"]),
