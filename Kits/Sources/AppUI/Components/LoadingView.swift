@@ -1,3 +1,4 @@
+import AppCore
 import SwiftUI
 
 /// Is shown in place of the content while something loads: an enlarged spinner with a message, in the whole of its
