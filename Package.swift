@@ -155,7 +155,8 @@ let package = Package(
             "ChecklistTests", ["TenetChecklist", "TenetEngine", "TenetStandards", "TenetRuleKit", "TenetModel"]),
         tests("ScaffoldTests", ["TenetScaffold", "TenetSyntaxTree", "TenetTestSupport"]),
         tests(
-            "ViewsTests", ["TenetViews", "TenetScaffold", "TenetEngine", "TenetRuleKit", "TenetModel", "TenetTestSupport"]),
+            "ViewsTests",
+            ["TenetViews", "TenetScaffold", "TenetEngine", "TenetRuleKit", "TenetModel", "TenetTestSupport"]),
         tests("CLITests", ["tenet", "TenetCLI", "TenetTestSupport"]),
         tests("ProjectTests", ["TenetRules", "TenetRuleKit", "TenetModel"]),
         .executableTarget(

@@ -58,6 +58,7 @@ struct RepoCheckCommand: TenetCommand {
             !project.settings.ruleSet(for: "").rules.contains(where: { $0.id == "workflow-report" })
         else { return }
         environment.note(
-            "note: `workflow-report`, which reads --report, is off; switch it on in tenet.yml, or name it with `--rule`")
+            "note: `workflow-report`, which reads --report, is off; switch it on in tenet.yml, or name it with `--rule`"
+        )
     }
 }
