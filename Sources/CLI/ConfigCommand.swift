@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import TenetEngine
 internal import TenetModel
 internal import TenetRuleKit
 internal import TenetStandards
@@ -27,7 +28,7 @@ struct ConfigCommand: ParsableCommand {
             let found = try Project(options, in: environment, reading: .nothing)
             let shown = path.map(found.relative) ?? ""
             // What applies to a folder is what applies to a file in it.
-            let isFolder = path.map { CommandLinePath.isFolder(CommandLinePath.absolute($0)) } ?? false
+            let isFolder = path.map { FileStatus.isFolder(CommandLinePath.absolute($0)) } ?? false
             let file = isFolder ? LexicalPath.child("File.swift", of: shown) : shown
             environment.print(line: "root: \(found.root)")
             environment.print(line: "path: \(shown.isEmpty ? "." : shown)")

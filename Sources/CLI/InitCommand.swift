@@ -18,7 +18,7 @@ struct InitCommand: TenetCommand {
 
     func run(in environment: Environment) throws -> RunCode {
         let folder = CommandLinePath.absolute(path)
-        guard CommandLinePath.isFolder(folder) else {
+        guard FileStatus.isFolder(folder) else {
             throw UserError("there is no folder \(folder); give the folder of a project")
         }
         // A wrong name is said before anything is read.

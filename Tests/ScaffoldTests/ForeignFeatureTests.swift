@@ -27,10 +27,9 @@ import Testing
     private func snapshot() -> [String: String] {
         var found: [String: String] = [:]
         for path in FileManager.default.subpaths(atPath: folder) ?? [] {
-            guard !ProjectBuilds.isFolder(folder + "/" + path) else { continue }
-            found[path] = FileManager.default.contents(atPath: folder + "/" + path).map {
-                String(decoding: $0, as: UTF8.self)
-            }
+            // A folder has no contents.
+            guard let text = try? String(contentsOfFile: folder + "/" + path, encoding: .utf8) else { continue }
+            found[path] = text
         }
         return found
     }

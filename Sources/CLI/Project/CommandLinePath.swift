@@ -10,9 +10,4 @@ enum CommandLinePath {
 
     /// A path as people in the current folder write it.
     static func shown(_ path: String) -> String { LexicalPath.shown(path, in: current) }
-
-    static func isFolder(_ path: String) -> Bool {
-        var isFolder: ObjCBool = false
-        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
-    }
 }

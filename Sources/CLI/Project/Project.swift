@@ -60,7 +60,7 @@ struct Project {
         // The rest of the project is seen with the rules that apply there, as a check of everything sees it.
         let named = request.paths.map(search.shown).filter { !$0.hasPrefix("../") }
         // A folder that is named speaks for itself, too.
-        let namedFolders = named.filter { CommandLinePath.isFolder(LexicalPath.child($0, of: root)) }
+        let namedFolders = named.filter { FileStatus.isFolder(LexicalPath.child($0, of: root)) }
         let folders = ProjectFiles.folders(
             of: listed.paths + named + namedFolders.map { LexicalPath.child("_", of: $0) })
         try configuration.add(folders: folders)

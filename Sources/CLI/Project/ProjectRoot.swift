@@ -23,7 +23,7 @@ enum ProjectRoot {
         }
         let areFiles =
             !real.isEmpty
-            && real.allSatisfy { LexicalPath.inner($0, of: current) != nil && !CommandLinePath.isFolder($0) }
+            && real.allSatisfy { LexicalPath.inner($0, of: current) != nil && !FileStatus.isFolder($0) }
         return areFiles ? current : realBase
     }
 
@@ -43,7 +43,7 @@ enum ProjectRoot {
             common = zip(common, parts).prefix { LexicalPath.areSame($0, $1) }.map(\.0)
         }
         let folder = "/" + common.joined(separator: "/")
-        return CommandLinePath.isFolder(folder) ? folder : LexicalPath.parent(of: folder)
+        return FileStatus.isFolder(folder) ? folder : LexicalPath.parent(of: folder)
     }
 
     /// The nearest folder upwards with `.git`, or with a `tenet.yml` that says `root: true`; without one the outermost

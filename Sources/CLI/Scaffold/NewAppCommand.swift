@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Foundation
+internal import TenetEngine
 internal import TenetScaffold
 
 struct NewAppCommand: TenetCommand {
@@ -23,7 +24,7 @@ struct NewAppCommand: TenetCommand {
         }
         if let complaint = SwiftIdentifier.complaint(about: name) { throw UserError("`\(name)` \(complaint)") }
         let parent = CommandLinePath.absolute(`in`)
-        guard CommandLinePath.isFolder(parent) else {
+        guard FileStatus.isFolder(parent) else {
             throw UserError("there is no folder \(parent); make it, or name another with `--in`")
         }
         let folder = NewFolder(path: parent + "/" + name)

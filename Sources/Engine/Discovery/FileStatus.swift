@@ -49,6 +49,9 @@ public struct FileStatus: Hashable, Sendable {
     }
 
     /// True when something has this path, be it a link that leads nowhere.
+    /// A folder, or a link to one.
+    public static func isFolder(_ path: String) -> Bool { (try? of(path))?.kind == .folder }
+
     static func isThere(_ path: String) -> Bool { (try? of(path, followingLinks: false)) != nil }
 
     /// Times that do not fit, which damaged file systems have, become the nearest that do.

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import TenetEngine
 internal import TenetModel
 internal import TenetResources
 
@@ -86,7 +87,7 @@ struct ProjectBuilds {
 
     private func folder(of target: BuildTarget, in build: BuildDescription) -> String? {
         let listed = target.folders.compactMap { build.fullPath(of: $0.path.text) }
-        if let folder = listed.first(where: { Self.isFolder(root + "/" + $0) }) { return folder }
+        if let folder = listed.first(where: { FileStatus.isFolder(root + "/" + $0) }) { return folder }
         let files = target.sources.compactMap { build.fullPath(of: $0.path) }.filter { $0.hasSuffix(".swift") }
         guard let first = files.first else { return nil }
         var common = LexicalPath.parent(of: first)
@@ -97,11 +98,6 @@ struct ProjectBuilds {
     }
 
     // MARK: The disk
-
-    static func isFolder(_ path: String) -> Bool {
-        var isFolder: ObjCBool = false
-        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
-    }
 
     private static func files(below root: String) -> [String] {
         guard let walk = FileManager.default.enumerator(atPath: root) else { return [] }

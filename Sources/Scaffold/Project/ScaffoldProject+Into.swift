@@ -1,3 +1,4 @@
+internal import TenetEngine
 internal import TenetModel
 
 /// Where and how a feature goes into an app that Tenet did not make.
@@ -80,7 +81,7 @@ extension ScaffoldProject {
         _ request: IntoRequest, in module: ForeignModule, _ lock: LockFile?
     ) throws(ScaffoldError) -> FeaturePlace {
         for (folder, option) in [(request.folder, "--into"), (request.tests, "--tests")] {
-            guard let folder, !ProjectBuilds.isFolder(tree.root + "/" + folder) else { continue }
+            guard let folder, !FileStatus.isFolder(tree.root + "/" + folder) else { continue }
             throw ScaffoldError("there is no folder \(folder); make it first, or correct `\(option)`")
         }
         let tests = if let tests = request.tests { tests } else { try module.testFolder() }

@@ -57,15 +57,11 @@ public struct ProjectIndex: Sendable {
             let name = LexicalPath.name(of: path)
             if name.hasPrefix(".") || ["Pods", "Carthage", "DerivedData", "LinuxSupport"].contains(name) {
                 walk.skipDescendants()
-            } else if path.hasSuffix(".swift"), name != "Package.swift", !isTest(path) {
+            } else if path.hasSuffix(".swift"), name != "Package.swift", !ProjectTypes.isOfTests(path) {
                 paths.append(path)
             }
         }
         return paths.sorted()
-    }
-
-    private static func isTest(_ path: String) -> Bool {
-        path.split(separator: "/").dropLast().contains { $0.hasSuffix("Tests") || $0 == "AppTesting" }
     }
 
     private static func module(of path: String) -> String {
