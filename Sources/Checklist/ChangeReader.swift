@@ -24,7 +24,8 @@ public struct ChangeReader {
 
     private mutating func readFiles() {
         for file in files {
-            let text = file.head ?? file.base ?? []
+            // Neither text can be had where a clone lacks objects: nobody can tell what happened to the file.
+            guard let text = file.head ?? file.base else { continue }
             let place = ChangePlace(
                 path: file.path, line: file.changedLines.first?.lowerBound ?? 1, name: "",
                 digest: CodeText.digest(of: text[...]))

@@ -209,10 +209,12 @@ private let hasGit = Command.works("git", ["--version"])
         let (project, _) = try repository()
         defer { project.remove() }
         #expect(try project.tenet("repo", "hook", "install").code == 0)
-        // What stands for tenet says no, and leaves what it was asked.
-        try project.write("#!/bin/sh\necho \"$@\" > \"$ASKED\"\nexit 1\n", to: ".cache/bin/tenet")
-        let program = project.folder.path + "/.cache/bin/tenet"
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+        // What stands for tenet says no, and leaves what it was asked. A shell writes it: a program that this process has open for
+        // writing cannot be started, and a process that another test starts right then keeps it open.
+        try project.write("", to: ".cache/bin/empty")
+        let lines = #"'#!/bin/sh\necho "$@" > "$ASKED"\nexit 1\n'"#
+        let script = "printf \(lines) > .cache/bin/tenet && chmod 755 .cache/bin/tenet"
+        #expect(try Command("sh", ["-c", script], in: project.folder).run().code == 0)
         var command = Command("git", ["commit", "-q", "--allow-empty", "-m", "bad"], in: project.folder)
         command.environment = GitScratch.environment
         command.environment["ASKED"] = project.folder.path + "/.cache/asked"

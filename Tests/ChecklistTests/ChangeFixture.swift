@@ -16,11 +16,15 @@ enum ChangeFixture {
                 path: path, base: old, head: new, isGenerated: false,
                 changedLines: LineComparison.changedLines(from: old ?? [], to: new ?? []))
         }
+        return change(of: files, head: head)
+    }
+
+    static func change(of files: [ComparedFile], head: [String: String] = [:]) -> Change {
         var request = CheckRequest(root: "/nowhere")
         request.contents = PathMap(head.map { ($0, Array($1.utf8)) })
         let before = PathMap(files.compactMap { file in file.base.map { (file.path, $0) } })
         return Checker.compare(
-            request, before: before, changed: PathSet(paths), needing: [.declarations, .uses]
+            request, before: before, changed: PathSet(files.map(\.path)), needing: [.declarations, .uses]
         ) { ChangeReader.read(files, head: $0, base: $1) }
     }
 

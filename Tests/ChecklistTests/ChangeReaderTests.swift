@@ -15,6 +15,16 @@ import Testing
         Set(ChangeKind.allCases.filter { !change.places(subject, $0).isEmpty })
     }
 
+    @Test func aFileOfWhichNoTextCanBeHadRaisesNothing() {
+        let path = "App/Assets.xcassets/Tide.imageset/tide.png"
+        func file(_ base: [UInt8]?, _ head: [UInt8]?) -> ComparedFile {
+            ComparedFile(path: path, base: base, head: head, isGenerated: false, changedLines: [])
+        }
+        #expect(kinds(.asset, ChangeFixture.change(of: [file(nil, nil)])).isEmpty)
+        #expect(kinds(.asset, ChangeFixture.change(of: [file(nil, [1])])) == [.added, .changes])
+        #expect(kinds(.asset, ChangeFixture.change(of: [file([1], nil)])) == [.removed, .changes])
+    }
+
     @Test func everySubjectHasARow() {
         #expect(Set(SubjectRow.all.map(\.subject)) == Set(ChangeSubject.allCases))
     }
