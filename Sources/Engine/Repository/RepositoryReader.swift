@@ -11,7 +11,7 @@ public enum RepositoryReader {
         let files = files(request, past)
         var repository = Repository(contents: RepositoryTexts(root: request.root), today: request.today)
         if let past {
-            let changes = try Git(root: request.root).changes(past, files, request)
+            let changes = try Git(root: request.root).changes(past, files.present, request)
             repository = Repository(contents: contents(request, past, changes?.found), today: request.today)
             repository.changes = changes?.found.changes
             repository.hasHistory = true
@@ -26,9 +26,9 @@ public enum RepositoryReader {
             repository.gaps = ["this is no work tree of git, so that there is no history to look at"]
         }
         repository.gaps += request.pullRequestGaps
-        repository.files = files
+        repository.files = files.present
+        repository.absentPaths = files.absent
         repository.links = links(request, past)
-        repository.absentPaths = absentPaths(request, past)
         repository.pullRequest = request.pullRequest
         return repository
     }
@@ -62,16 +62,23 @@ public enum RepositoryReader {
     }
 
     /// What git knows and what it would add, as it is on the disk; all there is outside of git.
-    private static func files(_ request: RepositoryRequest, _ past: RepositoryPast?) -> [RepositoryFile] {
+    /// - Returns: beside them what git knows and the disk does not hold, as in a sparse checkout; both by path.
+    private static func files(
+        _ request: RepositoryRequest, _ past: RepositoryPast?
+    ) -> (present: [RepositoryFile], absent: [String]) {
         var tracked = PathMap<Bool>()
         for (bytes, entry) in past?.index.entries ?? [:] where entry.kind != .submodule {
             if let path = String(validating: bytes, as: UTF8.self) { tracked[path] = true }
         }
         for path in walked(request.root) where tracked[path] == nil { tracked[path] = past == nil }
-        return tracked.sorted.compactMap { path, isTracked in
+        var absent: [String] = []
+        let present: [RepositoryFile] = tracked.sorted.compactMap { path, isTracked in
             guard !request.leavesOut(path) else { return nil }
             let absolute = LexicalPath.joined(request.root, path)
-            guard var status = try? FileStatus.of(absolute, followingLinks: false) else { return nil }
+            guard var status = try? FileStatus.of(absolute, followingLinks: false) else {
+                absent.append(path)
+                return nil
+            }
             let isLink = status.kind == .link
             if isLink {
                 guard let target = try? FileStatus.of(absolute) else { return nil }
@@ -82,16 +89,7 @@ public enum RepositoryReader {
                 path: path, size: status.size, isExecutable: status.permissions & 0o100 != 0, isLink: isLink,
                 isTracked: isTracked)
         }
-    }
-
-    /// What git knows and the disk does not hold, as in a sparse checkout.
-    private static func absentPaths(_ request: RepositoryRequest, _ past: RepositoryPast?) -> [String] {
-        let known = (past?.index.entries ?? [:]).filter { $0.value.kind != .submodule }.keys
-            .compactMap { String(validating: $0, as: UTF8.self) }
-        return known.filter { path in
-            !request.leavesOut(path)
-                && (try? FileStatus.of(LexicalPath.joined(request.root, path), followingLinks: false)) == nil
-        }.sorted(by: LexicalPath.precedes)
+        return (present, absent)
     }
 
     /// Links that git knows, those included that lead nowhere.

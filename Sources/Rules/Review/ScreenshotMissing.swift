@@ -48,7 +48,8 @@ struct ScreenshotMissing: Rule {
             }
     }
 
-    /// By its ending, or by where GitHub keeps what is dropped into a description.
+    /// By its ending, or by where GitHub keeps what is dropped into a description: nothing is loaded, and an address tells no more of what
+    /// lies behind it.
     private static func isMedia(_ address: String) -> Bool {
         let path = String(address.prefix { $0 != "?" && $0 != "#" })
         return ["png", "jpg", "jpeg", "gif", "heic", "webp", "mov", "mp4", "webm"].contains(FileKinds.ending(of: path))

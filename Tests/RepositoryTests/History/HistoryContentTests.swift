@@ -37,6 +37,15 @@ import Testing
         #expect(CommitDocument.read(path: commit.document.path, bytes: commit.document.bytes) == commit)
     }
 
+    @Test func whatIsNotCheckedOutIsKnownByName() throws {
+        let scratch = try HistoryScratch()
+        try scratch.commit("one", ["a/here.txt": "x\n", "b/far.txt": "y\n"])
+        try FileManager.default.removeItem(at: scratch.folder.appendingPathComponent("b/far.txt"))
+        let repository = try scratch.read()
+        #expect(repository.files.map(\.path) == ["a/here.txt"])
+        #expect(repository.absentPaths == ["b/far.txt"])
+    }
+
     @Test func aMergeChangesNothingItself() throws {
         let scratch = try HistoryScratch()
         try scratch.commit("one", ["A": "a\n"])
