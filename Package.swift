@@ -72,9 +72,12 @@ let package = Package(
         target("Regex"),
         target("Markdown", ["TenetModel"]),
         target("SyntaxTree", ["TenetModel"] + syntax),
-        target("Resources", ["TenetModel", "TenetSyntaxTree"]),
+        target("Resources", ["TenetModel"]),
+        target("ResourceReading", ["TenetModel", "TenetResources", "TenetSyntaxTree"]),
         target("Contracts", ["TenetModel", "TenetResources", "TenetRegex"]),
-        target("RuleKit", ["TenetModel", "TenetSyntaxTree", "TenetResources", "TenetContracts"]),
+        target(
+            "RuleKit",
+            ["TenetModel", "TenetSyntaxTree", "TenetResources", "TenetResourceReading", "TenetContracts"]),
         target("RuleSupport", ["TenetRuleKit"]),
         target(
             "RepositorySupport",
@@ -92,8 +95,8 @@ let package = Package(
         target(
             "Engine",
             [
-                "TenetModel", "TenetSyntaxTree", "TenetResources", "TenetContracts", "TenetRuleKit", "TenetSystemCalls",
-                subprocess,
+                "TenetModel", "TenetSyntaxTree", "TenetResources", "TenetResourceReading", "TenetContracts",
+                "TenetRuleKit", "TenetSystemCalls", subprocess,
             ]),
         .target(name: "TenetBuiltInDocuments", path: "Sources/BuiltInDocuments"),
         target(
@@ -110,8 +113,8 @@ let package = Package(
         target(
             "Scaffold",
             [
-                "TenetModel", "TenetMarkdown", "TenetSyntaxTree", "TenetResources", "TenetEngine",
-                "TenetBuiltInTemplates",
+                "TenetModel", "TenetMarkdown", "TenetSyntaxTree", "TenetResources", "TenetResourceReading",
+                "TenetEngine", "TenetBuiltInTemplates",
             ]),
         target(
             "CLI",
@@ -126,7 +129,7 @@ let package = Package(
         .target(name: "TenetTestSupport", path: "Tests/TestSupport", swiftSettings: settings),
         tests("RegexTests", ["TenetRegex", "TenetTestSupport"]),
         tests("ModelTests", ["TenetModel"]),
-        tests("ResourcesTests", ["TenetResources", "TenetModel"]),
+        tests("ResourcesTests", ["TenetResources", "TenetResourceReading", "TenetModel"]),
         tests(
             "RulesTests",
             [

@@ -1,5 +1,3 @@
-internal import TenetModel
-
 /// What a file beside the Swift sources tells the project.
 public enum Resource: Hashable, Sendable {
     /// `.strings`, `.stringsdict` or `.xcstrings`.
@@ -27,14 +25,9 @@ public enum Resource: Hashable, Sendable {
 }
 
 extension Resource {
-    /// Whether the path ends like that of a resource. Looks at nothing else, so it is cheap.
-    public static func isResource(path: String) -> Bool { reader(for: path) != nil }
-
-    /// Reads the file with the reader that its path asks for; nil when there is none. Never traps: what can be read is
-    /// read, and the resource lists the rest as problems. O(bytes).
-    public static func read(path: String, bytes: [UInt8]) -> Resource? { reader(for: path)?(path, bytes) }
-
-    private static func reader(for path: String) -> ((String, [UInt8]) -> Resource?)? {
+    /// The reader that a path asks for, if no parser of Swift is needed for it; nil when there is none. Looks at nothing
+    /// but the end of the path, so it is cheap.
+    package static func dataReader(for path: String) -> ((String, [UInt8]) -> Resource?)? {
         let name = path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...]
         if name.first == "." {
             return ToolSettings.isSettings(name) ? { ToolSettings.read(path: $0, bytes: $1).map(settings) } : nil
@@ -48,9 +41,8 @@ extension Resource {
         case "storyboard", "xib": return { InterfaceFile.read(path: $0, bytes: $1).map(interface) }
         case "json" where name == "Contents.json" && AssetReader.asset(at: path) != nil:
             return { Asset.read(path: $0, bytes: $1).map(asset) }
-        case "pbxproj" where name == "project.pbxproj",
-            "swift" where name == "Package.swift" || name.hasPrefix("Package@swift-"):
-            return { BuildDescription.read(path: $0, bytes: $1).map(build) }
+        case "pbxproj" where name == "project.pbxproj":
+            return { BuildDescription.readProject(path: $0, bytes: $1).map(build) }
         case "xcconfig": return { SettingsFile.read(path: $0, bytes: $1).map(settingsFile) }
         case "xcscheme": return { Scheme.read(path: $0, bytes: $1).map(scheme) }
         case "xctestplan": return { TestPlan.read(path: $0, bytes: $1).map(testPlan) }

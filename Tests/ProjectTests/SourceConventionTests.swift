@@ -4,16 +4,18 @@ import Testing
 /// Rules about the sources themselves; see ARCHITECTURE.md.
 @Suite struct SourceConventionTests {
     private static let arrows: [String: Set<String>] = [
-        "Model": [], "SyntaxTree": ["TenetModel"], "Resources": ["TenetModel", "TenetSyntaxTree"],
+        "Model": [], "SyntaxTree": ["TenetModel"], "Resources": ["TenetModel"],
+        "ResourceReading": ["TenetModel", "TenetResources", "TenetSyntaxTree"],
         "Contracts": ["TenetModel", "TenetResources", "TenetRegex"], "Regex": [],
-        "RuleKit": ["TenetModel", "TenetSyntaxTree", "TenetResources", "TenetContracts"],
+        "RuleKit": ["TenetModel", "TenetSyntaxTree", "TenetResources", "TenetResourceReading", "TenetContracts"],
         "RuleSupport": ["TenetRuleKit"],
         "RepositorySupport": [
             "TenetRuleKit", "TenetRuleSupport", "TenetMarkdown", "TenetRegex", "TenetContracts",
         ],
         "Patterns": ["TenetRuleKit", "TenetRegex"],
         "Engine": [
-            "TenetModel", "TenetSyntaxTree", "TenetResources", "TenetContracts", "TenetRuleKit", "TenetSystemCalls",
+            "TenetModel", "TenetSyntaxTree", "TenetResources", "TenetResourceReading", "TenetContracts",
+            "TenetRuleKit", "TenetSystemCalls",
         ],
         "Standards": [
             "TenetModel", "TenetMarkdown", "TenetContracts", "TenetRuleKit", "TenetPatterns", "TenetBuiltInDocuments",
@@ -26,7 +28,8 @@ import Testing
             "TenetScaffold", "TenetChecklist", "TenetViews",
         ],
         "Scaffold": [
-            "TenetModel", "TenetMarkdown", "TenetSyntaxTree", "TenetResources", "TenetEngine", "TenetBuiltInTemplates",
+            "TenetModel", "TenetMarkdown", "TenetSyntaxTree", "TenetResources", "TenetResourceReading",
+            "TenetEngine", "TenetBuiltInTemplates",
         ],
         "tenet": ["TenetCLI", "TenetRules"], "dev": [], "cursors": [],
     ]

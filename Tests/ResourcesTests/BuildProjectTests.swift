@@ -1,4 +1,5 @@
 import TenetModel
+import TenetResourceReading
 import TenetResources
 import Testing
 

@@ -1,4 +1,5 @@
 import TenetModel
+import TenetResourceReading
 import TenetResources
 
 /// Small build descriptions that the tests read.

@@ -1,4 +1,5 @@
 internal import TenetContracts
+internal import TenetResourceReading
 internal import TenetResources
 
 /// The contract of an example: the documents among its files. Those in the app's folder are copies of the others.

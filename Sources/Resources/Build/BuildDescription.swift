@@ -34,25 +34,18 @@ public struct BuildDescription: Hashable, Sendable {
     /// What could not be read, in file order.
     public var problems: [ResourceProblem] = []
 
-    init(path: String, folder: String, format: Format) {
+    package init(path: String, folder: String, format: Format) {
         self.path = path
         self.folder = folder
         self.format = format
     }
 
-    /// Reads a `project.pbxproj`, a `Package.swift` or a `Package@swift-6.0.swift`; other paths give nil.
-    /// Damaged files give what can be read of them, and ``problems``.
-    public static func read(path: String, bytes: [UInt8]) -> BuildDescription? {
+    /// Reads a `project.pbxproj`; other paths give nil. Damaged files give what can be read of them, and ``problems``.
+    package static func readProject(path: String, bytes: [UInt8]) -> BuildDescription? {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-        guard let file = parts.last else { return nil }
-        if file == "project.pbxproj" {
-            let folder = parts.dropLast(2).joined(separator: "/")
-            return XcodeProjectReader.read(BuildDescription(path: path, folder: folder, format: .xcodeProject), bytes)
-        }
-        let isVersioned = file.hasPrefix("Package@swift-") && file.hasSuffix(".swift")
-        guard isVersioned || file == "Package.swift" else { return nil }
-        let folder = parts.dropLast().joined(separator: "/")
-        return ManifestReader.read(BuildDescription(path: path, folder: folder, format: .package), bytes)
+        guard parts.last == "project.pbxproj" else { return nil }
+        let folder = parts.dropLast(2).joined(separator: "/")
+        return XcodeProjectReader.read(BuildDescription(path: path, folder: folder, format: .xcodeProject), bytes)
     }
 }
 

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import TenetEngine
 internal import TenetModel
+internal import TenetResourceReading
 internal import TenetResources
 
 /// The targets of a project, as its package manifests and Xcode projects tell.

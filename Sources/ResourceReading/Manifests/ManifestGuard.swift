@@ -1,3 +1,5 @@
+import TenetResources
+
 /// A cheap look at a manifest before it is parsed. The parser recurses for nested constructs and its diagnostics trap
 /// on some invalid texts; what no manifest comes near is refused with a reason, so that no input can end the process.
 struct ManifestGuard {

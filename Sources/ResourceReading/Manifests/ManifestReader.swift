@@ -1,4 +1,5 @@
 import TenetModel
+import TenetResources
 import TenetSyntaxTree
 
 /// Reads a package manifest. It is parsed, never run.

@@ -1,4 +1,5 @@
 import TenetModel
+import TenetResources
 import TenetSyntaxTree
 
 /// The constants, variables and functions of a manifest by name, collected in one pass.

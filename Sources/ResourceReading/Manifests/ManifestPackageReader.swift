@@ -1,4 +1,5 @@
 import TenetModel
+import TenetResources
 
 /// Makes package references and products out of the calls that declare them.
 enum ManifestPackageReader {

@@ -1,4 +1,5 @@
 import TenetModel
+import TenetResources
 
 /// Makes a target out of the call that declares it.
 struct ManifestTargetReader {

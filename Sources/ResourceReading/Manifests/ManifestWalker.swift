@@ -1,4 +1,5 @@
 import TenetModel
+import TenetResources
 import TenetSyntaxTree
 
 /// Goes through a manifest and finds the targets, packages and products that it makes, wherever they stand: in the

@@ -1,4 +1,5 @@
 import TenetModel
+import TenetResources
 import TenetSyntaxTree
 
 /// Tells what expressions of a manifest stand for: literals, constants, sums of arrays, and calls of functions that

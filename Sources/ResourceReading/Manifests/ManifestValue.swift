@@ -1,4 +1,5 @@
 import TenetModel
+import TenetResources
 
 /// What an expression of a manifest stands for, as far as it can be told without running it.
 indirect enum ManifestValue {
