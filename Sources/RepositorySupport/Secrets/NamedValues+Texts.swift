@@ -48,7 +48,7 @@ extension NamedValues {
         // In an address the next parameter follows.
         let isParameter = !place.hasBareTexts || place.syntax == .prose
         while index < bytes.count, index - start < 4_096,
-            Self.isOfBareText(bytes[index]) || bytes[index] == UInt8(ascii: "&") && !isParameter
+            Self.isOfBareText[Int(bytes[index])] || bytes[index] == UInt8(ascii: "&") && !isParameter
         {
             index += 1
         }
@@ -80,7 +80,8 @@ extension NamedValues {
         return (ByteRange(lower, index), true)
     }
 
-    private static func isOfBareText(_ byte: UInt8) -> Bool {
-        byte > 0x20 && byte < 0x7F && !",;&\"'`<>()[]{}|\\".utf8.contains(byte)
+    /// Whether a byte belongs to a bare text, by its value: asked for each byte behind each name.
+    private static let isOfBareText: [Bool] = (0..<256).map { byte in
+        byte > 0x20 && byte < 0x7F && !",;&\"'`<>()[]{}|\\".utf8.contains(UInt8(byte))
     }
 }

@@ -59,7 +59,7 @@ struct ForeignFeature {
             let module = OneModule(merged: [core, "AppTesting"], testable: isTest ? place.module : nil)
             var file = part.file
             file.path = part.target
-            file.text = LongLines.broken(names.renamed(module.adapted(file.text)))
+            file.text = LongLines.broken(names.renamed(library.generated.adapted(file.text, to: module)))
             return file
         }
     }
@@ -97,14 +97,14 @@ struct ForeignFeature {
         for file in base + feature {
             let isFeature = featurePaths.contains(file.path)
             guard let target = places.target(of: file.path, isKit: !isFeature) else { continue }
-            let plain = SwiftFacts(file.text)
+            let plain = library.generated.facts(of: file.text)
             var file = file
             let isEdited = edited[file.path] != nil
             if let text = edited[file.path] { file.text = String(decoding: text, as: UTF8.self) }
             parts.append(
                 Part(
-                    file: file, plain: plain, facts: isEdited ? SwiftFacts(file.text) : plain, isFeature: isFeature,
-                    target: target))
+                    file: file, plain: plain, facts: isEdited ? library.generated.facts(of: file.text) : plain,
+                    isFeature: isFeature, target: target))
         }
         guard !place.prefix.isEmpty else { return parts }
         let kit = parts.filter { !$0.isFeature }.flatMap(\.plain.types).filter { !$0.isPrivate }.map(\.name)

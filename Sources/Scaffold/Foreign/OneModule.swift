@@ -3,7 +3,7 @@ internal import TenetSyntaxTree
 
 /// Rewrites code that was spread over a package and an app for one module: its own imports go, and what was public for them
 /// is seen anyway.
-struct OneModule {
+struct OneModule: Hashable {
     /// Modules that are one now.
     let merged: Set<String>
     /// What tests import in their place; nil for the code itself.

@@ -4,6 +4,8 @@ internal import TenetBuiltInTemplates
 public struct TemplateLibrary: Sendable {
     /// Sorted.
     public let paths: [String]
+    /// What is known of the texts that these templates gave.
+    let generated = GeneratedTexts()
     private let load: @Sendable (_ path: String) -> String?
 
     /// Those that ship with the tool.
