@@ -13,7 +13,9 @@ struct InitCommand: TenetCommand {
             """)
 
     @Argument(help: "The project's folder.") var path = "."
-    @Option(help: "The standard to use, in place of the guess.") var profile: String?
+    @Option(
+        name: [.customLong("profile"), .customLong("standard")], help: "The standard to use, in place of the guess.")
+    var profile: String?
     @Flag(help: "Replace a tenet.yml that exists.") var force = false
 
     func run(in environment: Environment) throws -> RunCode {
