@@ -5,7 +5,7 @@ struct CompetingLibrary: Rule {
     static let about = About(
         "competing-library", "Library beside the agreed one", category: .architecture, severity: .warning,
         status: .stable,
-        scope: .everywhere,
+        scope: .everywhere, isConvention: true,
         why: """
             Two libraries for one task are learnt, updated and shipped twice, and each keeps caches and settings of its \
             own.
@@ -50,6 +50,10 @@ struct CompetingLibrary: Rule {
         hooks.collect(Import.self, from: ImportDeclSyntax.self) { [table] node, _ in
             guard let module = node.path.first?.name, table[module.text.string] != nil else { return nil }
             return (Import(module: module.text.string), module.range)
+        }
+        let agreed = Set(table.values)
+        hooks.on(ImportDeclSyntax.self) { node, file in
+            if let module = node.path.first?.name, agreed.contains(module.text.string) { file.keeps() }
         }
         hooks.onProject(needing: [.declarations]) { [table] project in
             // A library that is made here, or a module of the app by that name, is no competitor.

@@ -4,7 +4,7 @@ import TenetRuleSupport
 struct CombineImport: Rule {
     static let about = About(
         "combine-import", "Combine where async code would do", category: .concurrency, severity: .note, scope: .appCode,
-        reads: [.comments],
+        reads: [.comments], isConvention: true,
         why: """
             Subscriptions for one value or one request are longer than `await`, need storage of their own and hide \
             errors in closures.
@@ -18,6 +18,7 @@ struct CombineImport: Rule {
     ]
 
     func install(_ hooks: inout Hooks) {
+        hooks.on(AwaitExprSyntax.self) { _, file in file.keeps() }
         hooks.on(ImportDeclSyntax.self) { decl, file in
             guard decl.path.text == "Combine", !(allowExplained && file.isExplained(decl)) else { return }
             var isUsed = false

@@ -4,7 +4,7 @@ import TenetRuleSupport
 struct ManualSynchronization: Rule {
     static let about = About(
         "manual-synchronization", "Queue, group, semaphore or lock where an actor or a task could be",
-        category: .concurrency, severity: .note, status: .stable, scope: .appCode,
+        category: .concurrency, severity: .note, status: .stable, scope: .appCode, isConvention: true,
         why: """
             The compiler checks that only an actor touches its state, and a task can be awaited and cancelled. What a \
             queue or a lock guards is known to nobody but its author.
@@ -24,6 +24,7 @@ struct ManualSynchronization: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.collectSystemChecks()
+        hooks.on(AwaitExprSyntax.self) { _, file in file.keeps() }
         if mainQueue { watchMainQueue(&hooks) }
         hooks.collect(Manual.self, fromCallsOf: ["async", "asyncAfter", "sync"]) { call, _ in
             // In async code this is the matter of a rule of its own.

@@ -5,7 +5,7 @@ struct HardcodedUIString: Rule {
     static let about = About(
         "hardcoded-ui-string", "Hard-coded text in the interface", category: .design, severity: .warning,
         status: .stable,
-        scope: .appCode,
+        scope: .appCode, isConvention: true,
         why: """
             A string that goes into a UIKit view as it is cannot be translated. SwiftUI looks literals up in the \
             string catalog by itself; UIKit does not.
@@ -204,10 +204,20 @@ struct HardcodedUIString: Rule {
 
     private func found(_ values: [ExprSyntax?], _ file: FilePass) -> [StringLiteralExprSyntax] {
         if file.name.contains("Debug") || file.name.contains("Preview") { return [] }
+        file.keeps(values.count { $0.map(isTaken) ?? false })
         return values.compactMap { $0?.as(StringLiteralExprSyntax.self) }.filter { literal in
             hasWord(literal) && !literal.isInPreview && !literal.isInDebugBlock && !isForDevelopers(literal)
                 && !isAmongVerbatim(literal)
         }
+    }
+
+    /// Whether a text comes from a table: by the type that holds all texts, or looked up here.
+    private func isTaken(_ value: ExprSyntax) -> Bool {
+        if let call = value.as(FunctionCallExprSyntax.self) {
+            return call.hasArgument("localized") || call.calledName?.text == "NSLocalizedString"
+        }
+        let first = value.as(MemberAccessExprSyntax.self)?.syntax.firstToken?.text.string
+        return !namespace.isEmpty && first == namespace
     }
 
     private func message(_ text: String) -> String {

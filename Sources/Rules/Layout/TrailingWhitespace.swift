@@ -4,7 +4,7 @@ import TenetRuleSupport
 struct TrailingWhitespace: Rule {
     static let about = About(
         "trailing-whitespace", "Trailing whitespace", category: .layout, severity: .warning,
-        aliases: ["trailing_whitespace"], reads: [.lineEndings, .comments, .strings],
+        aliases: ["trailing_whitespace"], reads: [.lineEndings, .comments, .strings], isConvention: true,
         why: """
             Blanks at the end of a line cannot be seen, yet every editor that removes them changes the line in a \
             diff.
@@ -29,12 +29,12 @@ struct TrailingWhitespace: Rule {
                 if blanks < end { found.append(ByteRange(blanks, end)) }
                 end += 1
             }
-            guard !found.isEmpty else { return }
+            guard !found.isEmpty else { return file.keeps() }
             report(found, in: text, file)
         }
     }
 
-    /// One finding where a file is full of it: an editor has left it that way.
+    /// One finding for a file: an editor has left it that way, and one save puts it right.
     private func report(_ found: [ByteRange], in text: UnsafeBufferPointer<UInt8>, _ file: FilePass) {
         let map = file.service(TextMap.self)
         func isBlankLine(_ range: ByteRange) -> Bool {
@@ -44,30 +44,20 @@ struct TrailingWhitespace: Rule {
             !map.isInString(range.lower) && !(ignoresBlankLines && isBlankLine(range))
                 && !(ignoresComments && map.isInComment(range.lower))
         }
-        if wrong.count >= Self.many {
-            file.report(
-                "\(wrong.count) lines of this file end with blanks", help: "delete them", at: wrong[0],
-                fix: Fix("Delete the blanks", .safe, wrong.map { Edit($0, "") }))
-        } else {
-            for range in wrong {
-                file.report(
-                    isBlankLine(range) ? "this empty line holds blanks" : "blanks at the end of the line",
-                    help: "delete them", at: range,
-                    fix: .replace(range, with: "", "Delete the blanks", .safe))
-            }
-        }
+        guard let first = wrong.first else { return }
+        let message =
+            wrong.count > 1
+            ? "\(wrong.count) lines of this file end with blanks"
+            : isBlankLine(first) ? "this empty line holds blanks" : "blanks at the end of the line"
+        file.report(
+            message, help: "delete them", at: first, fix: Fix("Delete the blanks", .safe, wrong.map { Edit($0, "") }))
     }
-
-    /// From so many lines on they are said together.
-    private static let many = 5
 
     static let examples: [Example] = [
         .bad("let a = 1↓  \nlet b = 2\n", fixed: "let a = 1\nlet b = 2\n"),
-        .bad("struct A {\n↓    \n    let b = 2↓\t\n}\n", fixed: "struct A {\n\n    let b = 2\n}\n"),
+        .bad("struct A {\n↓    \n    let b = 2\t\n}\n", fixed: "struct A {\n\n    let b = 2\n}\n"),
         .bad("// A note↓ \nlet a = 1↓ ", fixed: "// A note\nlet a = 1"),
-        .bad(
-            "let a = 1↓ \nlet b = 2 \nlet c = 3 \nlet d = 4 \nlet e = 5 \n",
-            fixed: "let a = 1\nlet b = 2\nlet c = 3\nlet d = 4\nlet e = 5\n"),
+        .bad("struct A {\n↓    \n}\n", fixed: "struct A {\n\n}\n"),
         .good("let a = 1\n\nlet b = 2\n"),
         .good("let text = \"\"\"\n    one  \n    \n    two\n    \"\"\"\n"),
         .good("struct A {\n    \n}\n", options: ["ignores_blank_lines": .bool(true)]),

@@ -5,7 +5,7 @@ struct GenericParameterName: Rule {
     static let about = About(
         "generic-parameter-name", "Generic parameter without a role", category: .naming, severity: .note,
         status: .stable,
-        aliases: ["generic_type_name"],
+        aliases: ["generic_type_name"], isConvention: true,
         why: "One `T` explains itself; with two letters the reader must look up which is the key and which the value.")
 
     var letters = ["T", "U", "V"]
@@ -50,6 +50,8 @@ struct GenericParameterName: Rule {
                     file.report(
                         "every generic parameter is a type, so `Type` in `\(name.text)` says nothing",
                         help: "write `\(role)`", at: name)
+                } else if name.text.count > 1 {
+                    file.keeps()
                 }
             }
         }

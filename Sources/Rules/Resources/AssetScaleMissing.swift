@@ -4,7 +4,7 @@ import TenetRuleSupport
 struct AssetScaleMissing: Rule {
     static let about = About(
         "asset-scale-missing", "Bitmap without a resolution", category: .resources, severity: .note, status: .stable,
-        scope: .everywhere,
+        scope: .everywhere, isConvention: true,
         why: """
             A bitmap without the resolution of a screen is enlarged there and looks blurred. A vector file needs only \
             one entry.
@@ -33,7 +33,10 @@ struct AssetScaleMissing: Rule {
                         !given.contains { ($0.scale ?? "") >= scale }
                             && !(scale == "3x" && coarse.contains(asset.cataloguePath))
                     }
-                    guard !missing.isEmpty else { continue }
+                    guard !missing.isEmpty else {
+                        project.keeps()
+                        continue
+                    }
                     let empty = variants.first { missing.contains($0.scale ?? "") }
                     let range = empty?.range ?? given.first?.file?.range ?? ByteRange(0, 1)
                     project.report(

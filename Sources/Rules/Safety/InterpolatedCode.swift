@@ -26,6 +26,22 @@ struct InterpolatedCode: Rule {
     private struct InPredicate: Fact {
         var value: String
         var name: String
+        /// The type whose case it is the raw value of; empty for all else.
+        var rawOf: String
+
+        init(_ value: ExpressionSegmentSyntax) {
+            self.value = value.expressions.text.string
+            var told = value.expressions.only?.expression.stripped
+            // `String(count)` says what `count` says.
+            if let call = told?.as(FunctionCallExprSyntax.self), call.isPlain, call.calledName?.text == "String",
+                let only = call.arguments.only
+            {
+                told = only.expression.stripped
+            }
+            name = told?.lastName?.identifier.string ?? ""
+            let base = name == "rawValue" ? told?.as(MemberAccessExprSyntax.self)?.base : nil
+            rawOf = base?.as(MemberAccessExprSyntax.self)?.base?.lastName?.identifier.string ?? ""
+        }
     }
 
     func install(_ hooks: inout Hooks) {
@@ -33,8 +49,7 @@ struct InterpolatedCode: Rule {
             guard call.isPlain, let format = call.argument("format")?.expression.as(StringLiteralExprSyntax.self),
                 let value = format.firstRiskyInterpolation
             else { return [] }
-            let name = value.expressions.only?.expression.stripped.lastName?.identifier.string ?? ""
-            return [(InPredicate(value: value.expressions.text.string, name: name), value.range)]
+            return [(InPredicate(value), value.range)]
         }
         hooks.collect(WrittenText.self, from: VariableDeclSyntax.self) { variable, _ in
             guard variable.isMember, let binding = variable.onlyBinding, let name = binding.nameToken else {
@@ -47,7 +62,7 @@ struct InterpolatedCode: Rule {
         hooks.onProject(needing: [.declarations]) { project in
             let written = Dictionary(grouping: project.facts(WrittenText.self), by: \.fact.name).mapValues(\.count)
             for found in project.facts(InPredicate.self)
-            where found.role == .app && !Self.isNumber(found.fact.name, project.model) {
+            where found.role == .app && !Self.isNumber(found.fact, project.model) {
                 // `kind.sign` of an enum that writes out all of its signs.
                 let variables = project.model.declarations(named: found.fact.name).filter(\.kind.isVariable)
                 if !variables.isEmpty, written[found.fact.name] == variables.count { continue }
@@ -68,7 +83,11 @@ struct InterpolatedCode: Rule {
     }
 
     /// Whatever has the name in the project is a number, in which there is nothing to misread.
-    private static func isNumber(_ name: String, _ model: ProjectModel) -> Bool {
+    private static func isNumber(_ found: InPredicate, _ model: ProjectModel) -> Bool {
+        let name = found.name
+        if !found.rawOf.isEmpty {
+            return model.declarations(named: found.rawOf).contains { !numbers.isDisjoint(with: $0.inherited) }
+        }
         let variables = name.isEmpty ? [] : model.declarations(named: name).filter(\.kind.isVariable)
         return !variables.isEmpty
             && variables.allSatisfy { variable in
@@ -90,6 +109,14 @@ struct InterpolatedCode: Rule {
         .good("let byName = NSPredicate(format: \"name == %@\", name)"),
         .good("let own = NSPredicate(format: \"\\(#keyPath(Item.owner)) == %@\", owner)"),
         .good("let own = NSPredicate(format: \"%K == %@\", key, owner)"),
+        .good(files: [
+            "App/Kinds.swift": "enum Kind: Int64 { case letter, parcel }",
+            "App/Search.swift": "let letters = NSPredicate(format: \"kind = \\(String(Kind.letter.rawValue))\")",
+        ]),
+        .bad(files: [
+            "App/Kinds.swift": "enum Kind: String { case letter, parcel }",
+            "App/Search.swift": "let letters = NSPredicate(format: \"kind = ↓\\(Kind.letter.rawValue)\")",
+        ]),
         .good("try db.execute(\"SELECT * FROM \\(Self.table) WHERE id = ?\", [id])"),
         .good("try db.execute(\"SELECT * FROM users WHERE name = ?\", [name])"),
         .good(files: [

@@ -39,7 +39,9 @@ struct SwallowedTry: Rule {
             if let name = call?.calledName?.text, name.isOne(of: allowedCalls) || isSideMatter(name, file) { return }
             // What is not in the cache is fetched again.
             if call?.calledBase?.lastName?.text.containsFolded(["cache"]) == true { return }
-            if tidiesUp(node) || call.map(emptiesCache) == true { return }
+            if tidiesUp(node) || call.map(emptiesCache) == true || call.map({ isLookedFor($0, behind: node) }) == true {
+                return
+            }
             if node.expression.kind == .awaitExpr, node.expression.stripped.lastName?.text == "value" { return }
             let alike = Self.alike(node, call?.calledName?.text)
             if alike.before { return }
@@ -90,6 +92,25 @@ struct SwallowedTry: Rule {
         let words = ["cache", "temporary", "tmp"]
         return call.arguments.text.containsFolded(words)
             || call.enclosingFunction?.name.text.containsFolded(words) == true
+    }
+
+    /// Whether the file was made is asked behind it: `guard files.fileExists(atPath: target.path) else { … }`.
+    private func isLookedFor(_ call: FunctionCallExprSyntax, behind node: TryExprSyntax) -> Bool {
+        guard let item = node.parent?.as(CodeBlockItemSyntax.self),
+            let list = item.parent?.as(CodeBlockItemListSyntax.self)
+        else { return false }
+        let names = { (call: FunctionCallExprSyntax) in
+            call.arguments.flatMap { $0.descendants(DeclReferenceExprSyntax.self) }
+                .filter { !$0.isMemberName }.map(\.baseName.identifier)
+        }
+        let made = names(call)
+        return list.contains { other in
+            other.range.lower > item.range.lower
+                && other.descendants(FunctionCallExprSyntax.self).contains { question in
+                    question.calledName?.text.isOne(of: ["fileExists", "checkResourceIsReachable"]) == true
+                        && names(question).contains(where: made.contains)
+                }
+        }
     }
 
     /// `Task { try? await harbour.leave() }`.
@@ -145,6 +166,21 @@ struct SwallowedTry: Rule {
     }
 
     static let examples: [Example] = [
+        .good(
+            """
+            func prepare(_ target: URL) {
+                try? chart.write(to: target)
+                guard FileManager.default.fileExists(atPath: target.path) else { return show("The chart is missing.") }
+                open(target)
+            }
+            """),
+        .bad(
+            """
+            func prepare(_ target: URL) {
+                ↓try? chart.write(to: target)
+                guard FileManager.default.fileExists(atPath: index.path) else { return }
+            }
+            """),
         .bad(
             """
             func link() {

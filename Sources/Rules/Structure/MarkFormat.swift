@@ -5,7 +5,7 @@ struct MarkFormat: Rule {
     static let about = About(
         "mark-format", "MARK comment in another form", category: .structure, severity: .warning, status: .stable,
         aliases: ["mark"],
-        reads: [.comments],
+        reads: [.comments], isConvention: true,
         why:
             "Sections are found by searching for `// MARK:`; marks in other spellings are overlooked or lose their line."
     )
@@ -55,9 +55,8 @@ struct MarkFormat: Rule {
         let name = rest.drop { $0 == "-" || $0 == " " }
         let bare = hasDash ? "// MARK: -" : "// MARK:"
         let wanted = name.isEmpty ? bare : dash == "always" || hasDash ? "// MARK: - \(name)" : "// MARK: \(name)"
-        guard !(name.isEmpty && !hasDash), comment.text != wanted, comment.text.string.trimmingEnd() != wanted else {
-            return
-        }
+        guard !(name.isEmpty && !hasDash) else { return }
+        guard comment.text != wanted, comment.text.string.trimmingEnd() != wanted else { return file.keeps() }
         file.report(
             "this section mark is not in the common form", help: "write `\(wanted)`", at: comment.range,
             fix: .replace(comment.range, with: wanted, "Write `\(wanted)`", .safe))

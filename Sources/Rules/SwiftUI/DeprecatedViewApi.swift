@@ -4,6 +4,7 @@ import TenetRuleSupport
 struct DeprecatedViewApi: Rule {
     static let about = About(
         "deprecated-view-api", "Deprecated SwiftUI API", category: .swiftui, severity: .warning, status: .stable,
+        isConvention: true,
         why: """
             Apple has replaced these modifiers and types. The old ones get no fixes and no new features, and the \
             longer they stay the more code copies them.
@@ -41,6 +42,9 @@ struct DeprecatedViewApi: Rule {
                     "`\(old.fact.name)` is deprecated", help: old.fact.help, in: old.path, at: old.range,
                     fix: old.fact.fix)
             }
+        }
+        hooks.onCall(Self.replacements) { call, file in
+            if !call.isPlain, file.usesSwiftUI { file.keeps() }
         }
         for entry in Self.modifiers where entry.ios <= ios {
             hooks.collect(Old.self, fromCallsOf: [entry.name]) { call, file in
@@ -94,6 +98,12 @@ struct DeprecatedViewApi: Rule {
 
     private static let capitalizations = [
         ".none": ".never", ".words": ".words", ".sentences": ".sentences", ".allCharacters": ".characters",
+    ]
+
+    /// What stands in code that has left the old ones behind.
+    private static let replacements = [
+        "navigationTitle", "navigationBarTitleDisplayMode", "ignoresSafeArea", "foregroundStyle", "tint", "clipShape",
+        "textInputAutocapitalization", "autocorrectionDisabled", "statusBarHidden", "toolbar", "confirmationDialog",
     ]
 
     private static let modifiers = [

@@ -33,12 +33,17 @@ struct ConstantAssertion: Rule {
         }
     }
 
-    /// The right case of a `switch`, where other cases fail: something has to stand there.
+    /// The right case of a `switch`, or the right branch of an `if`, beside one that fails: something has to stand there.
     private func isAllOfCase(_ node: some SyntaxProtocol) -> Bool {
         guard let list = node.enclosingStatement?.parent?.as(CodeBlockItemListSyntax.self), list.count == 1 else {
             return false
         }
-        return list.parent?.kind == .switchCase
+        if list.parent?.kind == .switchCase { return true }
+        guard let branch = list.parent?.as(CodeBlockSyntax.self), let choice = branch.parent?.as(IfExprSyntax.self),
+            let other = choice.elseBody
+        else { return false }
+        return branch.syntax == choice.body.syntax
+            && other.syntax.descendants(FunctionCallExprSyntax.self).contains { $0.calledName?.text == "XCTFail" }
     }
 
     private func failFix(_ call: FunctionCallExprSyntax, _ name: TokenSyntax) -> Fix? {
@@ -49,6 +54,14 @@ struct ConstantAssertion: Rule {
     }
 
     static let examples: [Example] = [
+        .good(
+            """
+            func testLoad() {
+                if case .missing = error as? PierError { XCTAssertTrue(true) } else { XCTFail("another error") }
+            }
+            """, at: Example.testPath),
+        .bad(
+            "func testLoad() {\n    if isOpen { ↓XCTAssertTrue(true) } else { close() }\n}", at: Example.testPath),
         .bad("func testLoad() {\n    ↓XCTAssertTrue(true)\n}", at: Example.testPath),
         .bad(
             """

@@ -4,6 +4,7 @@ import TenetRuleSupport
 struct TestNamePattern: Rule {
     static let about = About(
         "test-name-pattern", "Test name pattern", category: .testing, severity: .note, status: .stable, scope: .tests,
+        isConvention: true,
         why: """
             A name of the form method, scenario, expectation says what broke without opening the test.
             """)
@@ -48,6 +49,8 @@ struct TestNamePattern: Rule {
                 file.report(
                     "`\(word)` says in another word that something is displayed",
                     help: "name it `test<View>Displays<What>`", at: node.name)
+            } else {
+                file.keeps()
             }
         }
     }
