@@ -86,8 +86,9 @@ struct TokenScan {
         var chain = 0
         /// Behind a keyword that waits for a block.
         var isPending = false
-        /// Behind an attribute that waits for its declaration.
-        var isAttributed = false
+        /// Attributes that wait for their declaration: at each of them the parser looks for it through all that follow.
+        var attributes = 0
+        var isAttributed: Bool { attributes > 0 }
         /// `(`, `[` and `<` around it since the last brace, itself included.
         var groups = 0
         var types = 0
@@ -127,7 +128,7 @@ struct TokenScan {
     private mutating func account(_ token: TokenReader.Token) -> Bool {
         guard let frame = frames.last else { return true }
         let depth = frames.count
-        work += 1 + searches / 3 + frame.chain / 3 + frame.groups * frame.groups + depth * depth / 16
+        work += 1 + searches / 3 + frame.chain / 3 + frame.attributes + frame.groups * frame.groups + depth * depth / 16
         if frame.types > 3 { work += 1 << min(frame.types - 3, 24) }
         if case .refused = verdict { return false }
         if depth > Self.maximumDepth || frame.types > Self.maximumTypes || depth + levels > Self.maximumLevels {
@@ -199,8 +200,8 @@ struct TokenScan {
         levels += 1
         frames[frames.count - 1].chain += 1
         if word.waitsForBlock { frames[frames.count - 1].isPending = true }
-        if word.isAttribute { frames[frames.count - 1].isAttributed = true }
-        if word.declares { frames[frames.count - 1].isAttributed = false }
+        if word.isAttribute { frames[frames.count - 1].attributes += 1 }
+        if word.declares { frames[frames.count - 1].attributes = 0 }
     }
 
     /// Back in the innermost frame: what stood before is parsed.
