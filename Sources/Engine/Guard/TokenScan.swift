@@ -50,13 +50,8 @@ struct TokenScan {
             count += 1
             // One token may take a moment when the lexer looks for an end that is not there. What the thread has not worked
             // does not count: a busy machine must not refuse a file. Asking for that costs more than asking for the time.
-            if count & 63 == 0, ContinuousClock.now - start > patience,
-                Platform.threadTime - used > patience + tokenTime * count
-            {
-                scan.verdict = .refused(
-                    Trouble(
-                        offset: token.start,
-                        construct: "telling its tokens apart takes too long, as when strings or markers do not end"))
+            if count & 63 == 0 || token.kind == .endOfFile, ContinuousClock.now - start > patience / 10 {
+                scan.note(Platform.threadTime - used - tokenTime * count, patience, at: token)
             }
             return scan.take(token)
         }
@@ -71,6 +66,8 @@ struct TokenScan {
     private var work = 0
     /// Searches to the end of the file that are still to come, if their blocks are missing.
     private var searches = 0
+    /// `#if` so far: where code around is broken, the parser looks through all of them for an end, at each of them.
+    private var conditions = 0
     private var last: TokenReader.Token?
     /// The last one behind which the parser calls itself.
     private var lastLink: TokenReader.Token?
@@ -96,6 +93,18 @@ struct TokenScan {
 
     private init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
+    /// Judges by the time that tokens took beyond that of honest ones. The parser, looking ahead, reads each several times.
+    private mutating func note(_ excess: Duration, _ patience: Duration, at token: TokenReader.Token) {
+        let trouble = Trouble(
+            offset: token.start,
+            construct: "telling its tokens apart takes too long, as when strings or markers do not end")
+        if excess > patience {
+            verdict = .refused(trouble)
+        } else if excess > patience / 10, verdict == .harmless {
+            verdict = .doubtful(trouble)
+        }
+    }
+
     /// False when the verdict is final.
     private mutating func take(_ token: TokenReader.Token) -> Bool {
         let word = Words.role(token, bytes)
@@ -104,7 +113,9 @@ struct TokenScan {
         case .leftParen: open(.paren)
         case .leftSquare: open(.square)
         case .leftBrace: open(.brace)
-        case .poundIf: open(.condition)
+        case .poundIf:
+            conditions += 1
+            open(.condition)
         case .rightParen: close(.paren)
         case .rightSquare: close(.square)
         case .rightBrace: close(.brace)
@@ -128,7 +139,9 @@ struct TokenScan {
     private mutating func account(_ token: TokenReader.Token) -> Bool {
         guard let frame = frames.last else { return true }
         let depth = frames.count
-        work += 1 + searches / 3 + frame.chain / 3 + frame.attributes + frame.groups * frame.groups + depth * depth / 16
+        work +=
+            1 + searches / 3 + conditions / 12 + frame.chain / 3 + frame.attributes + frame.groups * frame.groups
+            + depth * depth / 16
         if frame.types > 3 { work += 1 << min(frame.types - 3, 24) }
         if case .refused = verdict { return false }
         if depth > Self.maximumDepth || frame.types > Self.maximumTypes || depth + levels > Self.maximumLevels {
@@ -224,17 +237,5 @@ struct TokenScan {
         guard token.startsLine || last?.kind == .rightBrace, endsOperand, word.startsStatement else { return false }
         guard let frame = frames.last(where: { $0.kind != .angle }) else { return false }
         return frame.kind != .paren && frame.kind != .square && !frame.isPending && !frame.isAttributed
-    }
-}
-
-extension TokenScan.Frame.Kind {
-    fileprivate var words: String {
-        switch self {
-        case .paren: "parentheses"
-        case .square: "square brackets"
-        case .angle: "angle brackets"
-        case .condition: "#if blocks"
-        case .brace, .file: "braces"
-        }
     }
 }

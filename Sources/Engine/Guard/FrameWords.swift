@@ -1,0 +1,12 @@
+extension TokenScan.Frame.Kind {
+    /// What people call such brackets, of which several are open.
+    var words: String {
+        switch self {
+        case .paren: "parentheses"
+        case .square: "square brackets"
+        case .angle: "angle brackets"
+        case .condition: "#if blocks"
+        case .brace, .file: "braces"
+        }
+    }
+}
