@@ -70,6 +70,16 @@ import Testing
         }
     }
 
+    /// Behind each line in a type that is no member the parser looks for one to the end of the type.
+    @Test func linesThatAreNoMembersAreLookedBehind() {
+        let honest = "struct A {\nfunc f() {\na()\nb = c\nif d {\ne()\n}\n}\nlet x: Int\ncase y,\nz\n}\n"
+        #expect(verdict(Self.many(honest, 2_000)) == .harmless)
+        guard case .doubtful = verdict("class A {\n" + Self.many("A<B>/\n", 2_000)) else {
+            Issue.record("many lines that are no members are harmless")
+            return
+        }
+    }
+
     @Test func branchesOfConditionalCompilationMayOpenTheSameBraceTwice() {
         let source = "#if A\nfunc a() {\n#else\nfunc b() {\n#endif\n}\n"
         #expect(verdict(Self.many(source, 300)) == .harmless)

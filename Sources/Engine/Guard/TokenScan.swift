@@ -15,12 +15,6 @@ struct TokenScan {
         case refused(Trouble)
     }
 
-    /// A construct, and the byte where it went beyond a limit.
-    struct Trouble: Equatable {
-        var offset: Int
-        var construct: String
-    }
-
     /// Open brackets that are parsed without a trial; the parser itself gives up at 256.
     static let quietDepth = 60
     static let maximumDepth = 400
@@ -68,6 +62,8 @@ struct TokenScan {
     private var searches = 0
     /// `#if` so far: where code around is broken, the parser looks through all of them for an end, at each of them.
     private var conditions = 0
+    /// Lines in the bodies of types that begin no member: behind each the parser looks for one as far as the body goes.
+    private var strays = 0
     private var last: TokenReader.Token?
     /// The last one behind which the parser calls itself.
     private var lastLink: TokenReader.Token?
@@ -83,6 +79,10 @@ struct TokenScan {
         var chain = 0
         /// Behind a keyword that waits for a block.
         var isPending = false
+        /// That block will hold members.
+        var opensMembers = false
+        /// The body of a type.
+        var holdsMembers = false
         /// Attributes that wait for their declaration: at each of them the parser looks for it through all that follow.
         var attributes = 0
         var isAttributed: Bool { attributes > 0 }
@@ -108,7 +108,10 @@ struct TokenScan {
     /// False when the verdict is final.
     private mutating func take(_ token: TokenReader.Token) -> Bool {
         let word = Words.role(token, bytes)
-        if isBoundary(token, word) { endChain() }
+        if isBoundary(token, word) {
+            endChain()
+            if !word.recurses, let frame = frames.last, frame.kind == .brace, frame.holdsMembers { strays += 1 }
+        }
         switch token.kind {
         case .leftParen: open(.paren)
         case .leftSquare: open(.square)
@@ -140,7 +143,8 @@ struct TokenScan {
         guard let frame = frames.last else { return true }
         let depth = frames.count
         work +=
-            1 + searches / 3 + conditions / 12 + frame.chain / 3 + frame.attributes + frame.groups * frame.groups
+            1 + searches / 3 + conditions / 12 + strays + frame.chain / 3 + frame.attributes + frame.groups
+            * frame.groups
             + depth * depth / 16
         if frame.types > 3 { work += 1 << min(frame.types - 3, 24) }
         if case .refused = verdict { return false }
@@ -175,6 +179,7 @@ struct TokenScan {
 
     private mutating func open(_ kind: Frame.Kind) {
         var frame = Frame(kind: kind)
+        if kind == .brace, let head = frames.last { frame.holdsMembers = head.isPending && head.opensMembers }
         if kind != .brace, kind != .condition, let around = frames.last {
             frame.groups = around.groups + 1
             frame.types = around.types + (kind == .paren ? 0 : 1)
@@ -212,7 +217,10 @@ struct TokenScan {
     private mutating func link(_ word: Words.Role) {
         levels += 1
         frames[frames.count - 1].chain += 1
-        if word.waitsForBlock { frames[frames.count - 1].isPending = true }
+        if word.waitsForBlock {
+            frames[frames.count - 1].isPending = true
+            frames[frames.count - 1].opensMembers = word.opensMembers
+        }
         if word.isAttribute { frames[frames.count - 1].attributes += 1 }
         if word.declares { frames[frames.count - 1].attributes = 0 }
     }

@@ -1,3 +1,11 @@
+extension TokenScan {
+    /// A construct, and the byte where it went beyond a limit.
+    struct Trouble: Equatable {
+        var offset: Int
+        var construct: String
+    }
+}
+
 extension TokenScan.Frame.Kind {
     /// What people call such brackets, of which several are open.
     var words: String {
