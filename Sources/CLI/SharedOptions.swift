@@ -32,6 +32,11 @@ struct ProjectOptions: ParsableArguments {
         help: "Leave files out that `exclude`, `include` or ignore files leave out, also when they are given by name.")
     var respectsExclusion = false
 
+    @Flag(
+        name: .customLong("follow-links"),
+        help: "Follow links to folders, and links out of the project; without it only those that are given by name.")
+    var followsLinks = false
+
     func validate() throws {
         if let threads, !(1...1024).contains(threads) { throw ValidationError("--threads must be 1 to 1024") }
         if !rules.isEmpty, ruleNames.contains("") || ruleNames.isEmpty {

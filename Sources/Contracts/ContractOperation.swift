@@ -6,6 +6,8 @@ public struct ContractOperation: Hashable, Sendable {
     public var path: String
     /// The paths of the servers' addresses before ``path``: `/api`; empty when there is none.
     public var bases: [String]
+    /// The servers' addresses that name a host, without scheme and slash at the end: `books.example.com/api`.
+    public var servers: [String] = []
     public var operationID: String?
     public var kind: ContractKind
     public var place: ContractPlace

@@ -59,7 +59,7 @@ public struct ContractDisk: ContractFiles {
             let last = LexicalPath.name(of: name)
             if last.hasPrefix(".") || last == "node_modules" || last == "site-packages" {
                 listed.skipDescendants()
-            } else if name.hasSuffix(ending) {
+            } else if name.hasSuffix(ending), !isForeign(LexicalPath.child(name, of: absolute(path)), below: path) {
                 found.append(path.isEmpty || path == "." ? name : path + "/" + name)
             }
         }
@@ -81,6 +81,11 @@ public struct ContractDisk: ContractFiles {
                 return signs.contains { text.contains($0) }
             }
         }
+    }
+
+    /// A link that leads out of the project and out of the folder that was named.
+    private func isForeign(_ file: String, below folder: String) -> Bool {
+        RealPath.isLinkOut(file, of: absolute(folder)) && RealPath.isLinkOut(file, of: root)
     }
 
     private func absolute(_ path: String) -> String { path.hasPrefix("/") ? path : root + "/" + path }

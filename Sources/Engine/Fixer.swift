@@ -62,15 +62,12 @@ struct Fixer: Sendable {
     }
 
     private func apart(_ findings: [Finding]) -> [Finding] {
-        var taken: [ByteRange] = []
+        var taken = TouchedRanges()
         return findings.filter { finding in
             guard let fix = finding.fix, allowsUnsafe || fix.safety == .safe, !fix.edits.isEmpty else { return false }
             let ranges = fix.edits.map(\.range)
-            let touches = ranges.contains { range in
-                taken.contains { $0.overlaps(range) || ($0.lower <= range.upper && range.lower <= $0.upper) }
-            }
-            guard !touches else { return false }
-            taken += ranges
+            guard !ranges.contains(where: taken.touch) else { return false }
+            for range in ranges { taken.insert(range) }
             return true
         }
     }

@@ -185,6 +185,8 @@ public struct Remark: Sendable, Hashable {
     public enum Reason: String, Sendable, CaseIterable {
         case unmatchedGlob = "unmatched-glob"
         case unreadConfiguration = "unread-configuration"
+        /// Links lead out of the project; the path is that of the first.
+        case unfollowedLink = "unfollowed-link"
         /// Something of the repository that could not be looked at; the path is `.`.
         case unreadHistory = "unread-history"
     }

@@ -72,6 +72,16 @@ int tenet_copy_attributes(int from, int to) {
 
 #endif
 
+int tenet_synchronize(int file) {
+#if defined(__APPLE__)
+    // `fsync` there leaves bytes in the memory of the drive, which may write them in another order: a name could come to stand for a
+    // file that is not whole. A barrier keeps the order, all that replacing a file needs, at a part of what F_FULLFSYNC costs; which of
+    // the last files outlive a power cut is not promised. Other file systems than Apple's know the one, the other, or neither.
+    if (fcntl(file, F_BARRIERFSYNC) == 0 || fcntl(file, F_FULLFSYNC) == 0) return 0;
+#endif
+    return fsync(file) == 0 ? 0 : errno;
+}
+
 #if defined(O_TMPFILE)
 
 int tenet_open_unnamed(int folder, mode_t mode) { return openat(folder, ".", O_TMPFILE | O_WRONLY | O_CLOEXEC, mode); }

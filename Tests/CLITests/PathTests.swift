@@ -68,7 +68,7 @@ import Testing
         ])
         defer { files.remove() }
         try files.link("project/Shared", to: "../shared")
-        for path in ["Shared", "Shared/S.swift", "."] {
+        for path in ["Shared", "Shared/S.swift", "--follow-links ."] {
             let answer = try files.shell("cd project && tenet check \(path) --format json --no-cache")
             #expect(answer.output.contains(#""path":"Shared/S.swift""#), "\(path): \(answer.output)")
             #expect(answer.output.contains(#""severity":"error""#))

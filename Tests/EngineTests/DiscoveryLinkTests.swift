@@ -30,17 +30,41 @@ import Testing
         #expect(try discovery.paths() == ["a.swift", "b.swift", "c.swift"])
     }
 
+    private static func discovery(_ root: String, _ links: LinkPolicy) -> Discovery {
+        var options = Discovery.Options()
+        options.links = links
+        return Discovery(root: root, options: options)
+    }
+
     @Test func linkedFoldersAreEnteredOnce() throws {
         try scratch.add("project/b/B.swift", "outside/deep/O.swift")
         try scratch.link("project/a", to: "b")
         try scratch.link("project/c", to: "b")
         try scratch.link("project/y", to: "../outside")
         try scratch.link("project/x", to: "../outside/deep")
+        let root = scratch.absolute("project")
+        #expect(try Self.discovery(root, .all).paths() == ["a/B.swift", "x/O.swift"])
+        #expect(try Self.discovery(root, .none).paths() == ["b/B.swift"])
+        #expect(try Self.discovery(root, .none).files().outerLinks == [])
+        #expect(try Discovery(root: root).paths() == ["b/B.swift"])
+    }
+
+    @Test func linksOutOfTheProjectAreToldAndFollowedOnlyByName() throws {
+        try scratch.add("project/A.swift", "outside/O.swift", "outside/.gitignore")
+        try scratch.add("project/.gitignore", contents: "/ignored")
+        for name in ["folder", "ignored", ".build"] { try scratch.link("project/\(name)", to: "../outside") }
+        try scratch.link("project/O.swift", to: "../outside/O.swift")
+        try scratch.link("project/note.txt", to: "../outside/O.swift")
+        try scratch.link("outside/In.swift", to: "../project/A.swift")
+        try scratch.link("outside/Own.swift", to: "O.swift")
         let discovery = Discovery(root: scratch.absolute("project"))
-        #expect(try discovery.paths() == ["a/B.swift", "x/O.swift"])
-        var options = Discovery.Options()
-        options.followsLinks = false
-        #expect(try Discovery(root: scratch.absolute("project"), options: options).paths() == ["b/B.swift"])
+        let found = try discovery.files()
+        #expect(found.files.map(\.path) == ["A.swift"])
+        #expect(found.outerLinks == ["O.swift", "folder"])
+        #expect(try discovery.paths("O.swift") == ["O.swift"])
+        // Behind a link that was named lies what is meant.
+        #expect(try discovery.paths("folder") == ["folder/In.swift", "folder/O.swift"])
+        #expect(try discovery.files(paths: ["folder"]).outerLinks == [])
     }
 
     @Test(.timeLimit(.minutes(1))) func circlesEnd() throws {
@@ -53,7 +77,7 @@ import Testing
         try scratch.link("root/loop.swift", to: "loop.swift")
         try scratch.link("root/x", to: "y")
         try scratch.link("root/y", to: "x")
-        let found = try Discovery(root: scratch.absolute("root")).files()
+        let found = try Self.discovery(scratch.absolute("root"), .all).files()
         #expect(found.files.map(\.path) == ["a/A.swift", "a/b/B.swift", "z.swift"])
         #expect(found.skipped.map(\.path) == ["loop.swift"])
     }
@@ -65,13 +89,14 @@ import Testing
             for name in ["p", "q"] where level < 39 { try scratch.link("d\(level)/\(name)", to: "../d\(level + 1)") }
         }
         #expect(try discovery.files().files.count == 40)
+        #expect(try Self.discovery(scratch.path, .all).files().files.count == 40)
     }
 
     @Test func rulesOfOnePathDoNotHideTheOther() throws {
         try scratch.add("z/A.swift", "z/B.swift")
         try scratch.link("l", to: "z")
         try scratch.add(".gitignore", contents: "/l/A.swift")
-        #expect(try discovery.paths() == ["l/B.swift", "z/A.swift"])
+        #expect(try Self.discovery(scratch.path, .all).paths() == ["l/B.swift", "z/A.swift"])
     }
 
     @Test func brokenLinksAreTold() throws {

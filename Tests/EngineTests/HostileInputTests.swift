@@ -38,6 +38,9 @@ import Testing
         ("let x = / \"/ + \(many("[/*]*/", 30))1\(many("]", 30)) / \"/", "square brackets"),
         ("let x = \"\\\n+ \(many("[/*]*/", 30))1\(many("]", 30))\"", "square brackets"),
         (many("{}\n>>>> x\n", 10_000), "line"),
+        // Attributes without a declaration, one behind the other; `#if` in broken code.
+        (many("@A<B> Any1>>>> ", 3_000), "`"), (many("@A<B>Any1>>>> ", 3_000), "`"), (many("@A<B> 1 ", 4_000), "`"),
+        ("@objc(  : }" + many("#endif\n#if ", 30_000), "line"),
     ]
 
     @Test(arguments: hopeless)

@@ -57,6 +57,29 @@ import Testing
         }
     }
 
+    /// At each attribute the parser looks through all that follow: what takes it seconds is not harmless, and an attribute that has its
+    /// declaration costs nothing.
+    @Test func attributesWaitForTheirDeclaration() {
+        #expect(verdict(Self.many("@A<B>(c) var d: E\n", 4_000)) == .harmless)
+        #expect(verdict(Self.many("@MainActor @A(b) struct C { @D var e = 1 }\n", 2_000)) == .harmless)
+        for unit in ["@A<B> Any1>>>> ", "@a a ", "@A 1 "] {
+            guard case .doubtful = verdict(Self.many(unit, 1_500)) else {
+                Issue.record("\(unit) is not harmless")
+                continue
+            }
+        }
+    }
+
+    /// Behind each line in a type that is no member the parser looks for one to the end of the type.
+    @Test func linesThatAreNoMembersAreLookedBehind() {
+        let honest = "struct A {\nfunc f() {\na()\nb = c\nif d {\ne()\n}\n}\nlet x: Int\ncase y,\nz\n}\n"
+        #expect(verdict(Self.many(honest, 2_000)) == .harmless)
+        guard case .doubtful = verdict("class A {\n" + Self.many("A<B>/\n", 2_000)) else {
+            Issue.record("many lines that are no members are harmless")
+            return
+        }
+    }
+
     @Test func branchesOfConditionalCompilationMayOpenTheSameBraceTwice() {
         let source = "#if A\nfunc a() {\n#else\nfunc b() {\n#endif\n}\n"
         #expect(verdict(Self.many(source, 300)) == .harmless)

@@ -54,8 +54,7 @@ struct Project {
 
     private init(_ request: ProjectRequest, in environment: Environment, root: String, current: String) throws {
         var configuration = try ProjectConfiguration(request, root: root, environment)
-        let search = try ProjectFiles(
-            configuration.own, root: root, current: current, respectsExclusion: request.respectsExclusion)
+        let search = try ProjectFiles(configuration.own, root: root, current: current, request)
         var listed = try ListedFiles(request, configuration, search)
         // The rest of the project is seen with the rules that apply there, as a check of everything sees it.
         let named = request.paths.map(search.shown).filter { !$0.hasPrefix("../") }
@@ -69,7 +68,9 @@ struct Project {
         let exclusions = try configuration.nested.compactMap { try NestedExclusion($0) }
         listed.apply(exclusions, named: PathSet(named), isRespected: request.respectsExclusion)
 
-        remarks = configuration.unread(in: folders) + configuration.decisions.remarks + idle
+        remarks =
+            configuration.unread(in: folders) + configuration.decisions.remarks + idle
+            + ProjectFiles.remarks(on: (whole ?? listed.files).outerLinks)
         self.exclusions = exclusions
         self.root = root
         self.search = search

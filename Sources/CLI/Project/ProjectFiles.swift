@@ -10,11 +10,12 @@ struct ProjectFiles {
     private let repository: Discovery
 
     /// - Throws: ``UserError`` for a glob that cannot be meant.
-    init(_ configurations: [Configuration], root: String, current: String, respectsExclusion: Bool = false) throws {
+    init(_ configurations: [Configuration], root: String, current: String, _ request: ProjectRequest) throws {
         var search = Discovery.Options()
         search.workingFolder = current
         search.resources = .all
-        search.respectsExclusion = respectsExclusion
+        search.respectsExclusion = request.respectsExclusion
+        search.links = request.followsLinks ? .all : .inside
         self.root = root
         discovery = Discovery(
             root: root, include: try Self.globs(configurations.flatMap(\.include)),
@@ -50,6 +51,17 @@ struct ProjectFiles {
 
     /// A path given on the command line names the file, be it there or not.
     func names(_ argument: String, _ path: String) -> Bool { discovery.names(argument, path) }
+
+    /// What is not looked at because a link leads out of the project, in one sentence.
+    static func remarks(on links: [String]) -> [Remark] {
+        guard let first = links.first else { return [] }
+        let message =
+            links.count == 1
+            ? "this link leads out of the project and is not followed; give it by name, or pass `--follow-links`"
+            : "this link and \(links.count - 1) more lead out of the project and are not followed; "
+                + "give them by name, or pass `--follow-links`"
+        return [Remark(path: first, reason: .unfollowedLink, message: message)]
+    }
 
     static func globs(_ patterns: [String]) throws -> [Glob] {
         do {

@@ -21,6 +21,8 @@ struct ProjectRequest {
     var ignoresConfiguration = false
     /// Paths that are asked for by name and that the configuration leaves out are left out all the same.
     var respectsExclusion = false
+    /// Links to folders and links out of the project are followed.
+    var followsLinks = false
     var reading = Reading.everything
     /// Documents of the contract beside those of the configuration.
     var contract: ContractOptions?
@@ -30,7 +32,7 @@ extension ProjectOptions {
     func request(reading: ProjectRequest.Reading, contract: ContractOptions?) -> ProjectRequest {
         ProjectRequest(
             paths: paths, profiles: profileNames, ruleNames: ruleNames, config: config,
-            ignoresConfiguration: ignoresConfiguration, respectsExclusion: respectsExclusion, reading: reading,
-            contract: contract)
+            ignoresConfiguration: ignoresConfiguration, respectsExclusion: respectsExclusion,
+            followsLinks: followsLinks, reading: reading, contract: contract)
     }
 }

@@ -71,7 +71,7 @@ struct SampleRun: Sendable {
             try FileWriter.replace(file, with: Array(text.utf8))
         }
         var request = CheckRequest(root: folder.path)
-        request.files = try ProjectFiles([], root: folder.path, current: folder.path).files()
+        request.files = try ProjectFiles([], root: folder.path, current: folder.path, ProjectRequest()).files()
         let server = Project.assumedContract(of: bound.profile, root: folder.path)
         if !server.isEmpty { request.contract = try Project.contract(server, root: folder.path) }
         return checker(bound, hasContract: !server.isEmpty).run(request)

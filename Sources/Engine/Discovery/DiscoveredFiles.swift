@@ -39,6 +39,8 @@ public struct DiscoveredFiles: Sendable {
     public var excludedCount: Int
     /// Folders that ignore files or globs kept from being entered; the usual ones, such as `.build`, do not count.
     public var excludedFolderCount: Int
+    /// Links that lead out of the project and were not followed; sorted.
+    public var outerLinks: [String] = []
     /// Globs of the search that fit nothing there is, when all of the root was looked at.
     public var unmatchedGlobs: [UnmatchedGlob] = []
 }

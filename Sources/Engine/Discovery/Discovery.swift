@@ -16,7 +16,7 @@ public struct Discovery: Sendable {
         public var skippedFolders = FolderNames.usual
         /// Whether `.gitignore` and `.git/info/exclude` count.
         public var respectsGitIgnore = true
-        public var followsLinks = true
+        public var links = LinkPolicy.inside
         /// Paths that are asked for by name and that rules leave out are left out all the same.
         public var respectsExclusion = false
         /// What relative paths are relative to; nil means the root.
@@ -48,7 +48,7 @@ public struct Discovery: Sendable {
             documents: options.resources?.documents ?? [],
             skippedFolders: options.skippedFolders.entering(options.resources?.bundles ?? []), include: include,
             exclude: exclude,
-            respectsGitIgnore: options.respectsGitIgnore, followsLinks: options.followsLinks)
+            respectsGitIgnore: options.respectsGitIgnore, links: options.links)
         policy.wantsEverything = options.findsEverything
     }
 
@@ -127,6 +127,7 @@ public struct Discovery: Sendable {
         walker.found.skipped += problems.map { $0.skipped(as: LexicalPath.relative($0.path, to: root)) }
         var policy = policy.naming(relative)
         policy.selection = selection
+        policy.homes = [root, folder].compactMap { RealPath.of($0) }
         walker.walk(
             Walker.Folder(absolute: folder, relative: relative, scope: scope, trail: .above(folder)), policy)
     }
@@ -144,7 +145,8 @@ public struct Discovery: Sendable {
         return DiscoveredFiles(
             files: files.filter { isSource($0.path) }, resources: files.filter { !isSource($0.path) },
             skipped: skipped, excludedCount: excluded.sorted.count { isSource($0) },
-            excludedFolderCount: found.excludedFolders.subtracting(found.starts.sorted).count)
+            excludedFolderCount: found.excludedFolders.subtracting(found.starts.sorted).count,
+            outerLinks: found.outerLinks.subtracting(files.map(\.path)).sorted)
     }
 
     private func isSource(_ path: String) -> Bool {

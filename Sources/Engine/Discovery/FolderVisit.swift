@@ -61,7 +61,7 @@ struct FolderVisit {
             found.usualFolders.insert(path.shownText)
         case .folder:
             takeFolder(isLink: false, &found)
-        case .link where policy.followsLinks:
+        case .link where policy.links != .none:
             try takeLink(entry, named: name, in: open, &found)
         case .other where entry.isWanted:
             if isSelectedFile(&found) { skip(.notAFile, &found) }
@@ -84,8 +84,12 @@ struct FolderVisit {
         switch target.kind {
         case .file where entry.isWanted:
             found.hasFollowedLinks = true
-            if isSelectedFile(&found) { add(target, &found) }
-        case .folder where !policy.skippedFolders.contain(name, wanted: policy.extensions):
+            guard isSelectedFile(&found) else { return }
+            if mayFollow { add(target, &found) } else { found.outerLinks.insert(path.shownText) }
+        case .folder where policy.links == .inside && !policy.skippedFolders.contain(name, wanted: policy.extensions):
+            // What it leads to in the project is found where it lies.
+            if !mayFollow, isLinkedFolderWanted { found.outerLinks.insert(path.shownText) }
+        case .folder where policy.links == .all && !policy.skippedFolders.contain(name, wanted: policy.extensions):
             found.hasFollowedLinks = true
             takeFolder(isLink: true, &found)
         case .other where entry.isWanted:
@@ -93,6 +97,19 @@ struct FolderVisit {
         default:
             break
         }
+    }
+
+    /// The link at the current path leads to something of the project, or links are followed wherever they lead.
+    private var mayFollow: Bool {
+        guard policy.links == .inside else { return true }
+        guard let text = path.text, let target = RealPath.of(text.absolute) else { return false }
+        return policy.homes.contains { LexicalPath.contains($0, target) }
+    }
+
+    /// Nothing but that it is a link keeps the walk from entering the folder at the current path.
+    private var isLinkedFolderWanted: Bool {
+        path.relative.withUnsafeBufferPointer { policy.allowsFolder($0) } && isSelected(asFolder: true)
+            && !isIgnored(asFolder: false)
     }
 
     private mutating func takeFolder(isLink: Bool, _ found: inout Walker.Found) {

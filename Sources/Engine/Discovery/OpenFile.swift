@@ -76,10 +76,11 @@ struct OpenFile: ~Copyable {
         }
     }
 
-    /// Returns when the contents are on the disk. File systems that cannot tell are believed.
+    /// Returns when the contents are on the disk, or on macOS will be there before anything that is written later. File systems that
+    /// cannot tell are believed.
     func synchronize() throws(SystemError) {
-        guard fsync(descriptor) != 0 else { return }
-        let error = SystemError.last
+        let error = SystemError(code: tenet_synchronize(descriptor))
+        guard error.code != 0 else { return }
         if error.code != EINVAL && error.code != ENOTSUP && error.code != EROFS { throw error }
     }
 

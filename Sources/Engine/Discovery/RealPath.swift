@@ -20,6 +20,13 @@ public enum RealPath {
         return LexicalPath.child(last, of: of(above) ?? keepingName(of: above))
     }
 
+    /// The path is that of a link, and it leads out of a folder or nowhere.
+    public static func isLinkOut(_ path: String, of folder: String) -> Bool {
+        guard (try? FileStatus.of(path, followingLinks: false))?.kind == .link else { return false }
+        guard let target = of(path), let folder = of(folder) else { return true }
+        return !LexicalPath.contains(folder, target)
+    }
+
     /// The absolute path that somebody in a folder means. Behind a link, `..` is not the folder that the text shows, so
     /// such a path is resolved; any other keeps its links.
     public static func meant(by argument: String, in folder: String) -> String {

@@ -11,7 +11,9 @@ struct WalkPolicy: Sendable {
     var include: [Glob]
     var exclude: [Glob]
     var respectsGitIgnore: Bool
-    var followsLinks: Bool
+    var links: LinkPolicy
+    /// The real folders whose files links may lead to: the project's, and where a walk starts.
+    var homes: [String] = []
     /// What a pattern among the arguments selects, relative to the start of the walk.
     var selection: Glob?
 

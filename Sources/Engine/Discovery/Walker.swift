@@ -24,6 +24,8 @@ struct Walker {
         var usualFolders: PathSet = []
         /// Folders that were asked for by name.
         var starts: PathSet = []
+        /// Links that lead out of the project and were not followed.
+        var outerLinks: PathSet = []
         /// True when a file may have been reached twice in one walk.
         var hasFollowedLinks = false
     }

@@ -2,7 +2,8 @@ internal import Subprocess
 internal import Synchronization
 
 /// Runs git once and takes everything that it says: what it writes to standard error is read beside its answer, so that
-/// neither pipe fills up.
+/// neither pipe fills up. What git starts ends with it: a helper that stays behind with git's pipes in its hands neither holds the run
+/// up nor adds to the answer.
 struct GitProcess: Sendable {
     /// Where git looks for the repository, absolute; nil means the folder of this process.
     var folder: String?
@@ -89,18 +90,31 @@ struct GitProcess: Sendable {
         do {
             let result = try await Subprocess.run(
                 program, arguments: Arguments(place + GitEnvironment.options + arguments),
-                environment: .custom(variables), input: .inputWriter,
-                output: .sequence, error: .sequence
+                environment: .custom(variables), platformOptions: Self.ownGroup,
+                input: .inputWriter, output: .sequence, error: .sequence
             ) { process in
+                let child = process.processIdentifier.value
                 async let written: Void = Self.write(input, to: process.standardInputWriter)
-                async let complaint = Self.firstLine(of: process.standardError)
-                async let _ = activity.watch(patience) { try process.send(signal: .kill) }
+                async let complaint = Self.firstLine(of: process.standardError, from: child)
+                async let _ = activity.watch(patience) { try process.send(signal: .kill, toProcessGroup: true) }
+                var rest = PipeRest(of: child)
                 for try await part in process.standardOutput {
                     activity.note()
+                    guard rest.takes(part.count) else {
+                        activity.noteStranger()
+                        break
+                    }
                     part.withUnsafeBytes(receive)
                 }
+                // Before git is buried, while nobody else can have its number.
+                if PipeRest.hasEnded(child) { Self.endGroup { try process.send(signal: .kill, toProcessGroup: true) } }
                 await written
                 return try await complaint
+            }
+            guard !activity.hasStranger else {
+                throw Git.Failure(
+                    description: "git has ended, and a program that it started goes on writing into its answer; "
+                        + "see which git is first on the search path, and what it starts")
             }
             guard !activity.isGivenUp else {
                 throw Git.Failure(
@@ -116,6 +130,18 @@ struct GitProcess: Sendable {
         }
     }
 
+    /// Git leads a group of processes of its own, so that what it starts can be ended with it.
+    private static let ownGroup: PlatformOptions = {
+        var options = PlatformOptions()
+        options.processGroupID = 0
+        return options
+    }()
+
+    private static func endGroup(_ end: () throws -> Void) {
+        // tenet:ignore(swallowed-try) what cannot be ended has ended
+        try? end()
+    }
+
     /// An answer that is too short is what tells that git did not take all of it.
     private static func write(_ input: [UInt8], to writer: StandardInputWriter) async {
         if !input.isEmpty { _ = try? await writer.write(input) }
@@ -123,10 +149,12 @@ struct GitProcess: Sendable {
         try? await writer.finish()
     }
 
-    private static func firstLine(of output: SubprocessOutputSequence) async throws -> String {
+    private static func firstLine(of output: SubprocessOutputSequence, from child: Int32) async throws -> String {
         var start: [UInt8] = []
-        for try await part in output where start.count < 1024 {
-            part.withUnsafeBytes { start.append(contentsOf: $0.prefix(1024)) }
+        var rest = PipeRest(of: child)
+        for try await part in output {
+            guard rest.takes(part.count) else { break }
+            if start.count < 1024 { part.withUnsafeBytes { start.append(contentsOf: $0.prefix(1024)) } }
         }
         let line = String(decoding: start.prefix { $0 != 0x0A }, as: UTF8.self)
         // Names of the repository are in it: they must not write to the terminal or to a log of their own.
@@ -136,11 +164,17 @@ struct GitProcess: Sendable {
 
     /// When git last said something.
     private final class Activity: Sendable {
-        private let state = Mutex((last: ContinuousClock.now, isGivenUp: false, isCutOff: false))
+        private let state = Mutex(
+            (last: ContinuousClock.now, isGivenUp: false, isCutOff: false, hasStranger: false))
         private let start = ContinuousClock.now
 
         var isGivenUp: Bool { state.withLock { $0.isGivenUp } }
         var isCutOff: Bool { state.withLock { $0.isCutOff } }
+
+        /// Something that is not git's was in the answer.
+        var hasStranger: Bool { state.withLock { $0.hasStranger } }
+
+        func noteStranger() { state.withLock { $0.hasStranger = true } }
 
         func note() { state.withLock { $0.last = .now } }
 

@@ -15,12 +15,6 @@ struct TokenScan {
         case refused(Trouble)
     }
 
-    /// A construct, and the byte where it went beyond a limit.
-    struct Trouble: Equatable {
-        var offset: Int
-        var construct: String
-    }
-
     /// Open brackets that are parsed without a trial; the parser itself gives up at 256.
     static let quietDepth = 60
     static let maximumDepth = 400
@@ -50,13 +44,8 @@ struct TokenScan {
             count += 1
             // One token may take a moment when the lexer looks for an end that is not there. What the thread has not worked
             // does not count: a busy machine must not refuse a file. Asking for that costs more than asking for the time.
-            if count & 63 == 0, ContinuousClock.now - start > patience,
-                Platform.threadTime - used > patience + tokenTime * count
-            {
-                scan.verdict = .refused(
-                    Trouble(
-                        offset: token.start,
-                        construct: "telling its tokens apart takes too long, as when strings or markers do not end"))
+            if count & 63 == 0 || token.kind == .endOfFile, ContinuousClock.now - start > patience / 10 {
+                scan.note(Platform.threadTime - used - tokenTime * count, patience, at: token)
             }
             return scan.take(token)
         }
@@ -71,6 +60,10 @@ struct TokenScan {
     private var work = 0
     /// Searches to the end of the file that are still to come, if their blocks are missing.
     private var searches = 0
+    /// `#if` so far: where code around is broken, the parser looks through all of them for an end, at each of them.
+    private var conditions = 0
+    /// Lines in the bodies of types that begin no member: behind each the parser looks for one as far as the body goes.
+    private var strays = 0
     private var last: TokenReader.Token?
     /// The last one behind which the parser calls itself.
     private var lastLink: TokenReader.Token?
@@ -86,8 +79,13 @@ struct TokenScan {
         var chain = 0
         /// Behind a keyword that waits for a block.
         var isPending = false
-        /// Behind an attribute that waits for its declaration.
-        var isAttributed = false
+        /// That block will hold members.
+        var opensMembers = false
+        /// The body of a type.
+        var holdsMembers = false
+        /// Attributes that wait for their declaration: at each of them the parser looks for it through all that follow.
+        var attributes = 0
+        var isAttributed: Bool { attributes > 0 }
         /// `(`, `[` and `<` around it since the last brace, itself included.
         var groups = 0
         var types = 0
@@ -95,15 +93,32 @@ struct TokenScan {
 
     private init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
+    /// Judges by the time that tokens took beyond that of honest ones. The parser, looking ahead, reads each several times.
+    private mutating func note(_ excess: Duration, _ patience: Duration, at token: TokenReader.Token) {
+        let trouble = Trouble(
+            offset: token.start,
+            construct: "telling its tokens apart takes too long, as when strings or markers do not end")
+        if excess > patience {
+            verdict = .refused(trouble)
+        } else if excess > patience / 10, verdict == .harmless {
+            verdict = .doubtful(trouble)
+        }
+    }
+
     /// False when the verdict is final.
     private mutating func take(_ token: TokenReader.Token) -> Bool {
         let word = Words.role(token, bytes)
-        if isBoundary(token, word) { endChain() }
+        if isBoundary(token, word) {
+            endChain()
+            if !word.recurses, let frame = frames.last, frame.kind == .brace, frame.holdsMembers { strays += 1 }
+        }
         switch token.kind {
         case .leftParen: open(.paren)
         case .leftSquare: open(.square)
         case .leftBrace: open(.brace)
-        case .poundIf: open(.condition)
+        case .poundIf:
+            conditions += 1
+            open(.condition)
         case .rightParen: close(.paren)
         case .rightSquare: close(.square)
         case .rightBrace: close(.brace)
@@ -127,7 +142,10 @@ struct TokenScan {
     private mutating func account(_ token: TokenReader.Token) -> Bool {
         guard let frame = frames.last else { return true }
         let depth = frames.count
-        work += 1 + searches / 3 + frame.chain / 3 + frame.groups * frame.groups + depth * depth / 16
+        work +=
+            1 + searches / 3 + conditions / 12 + strays + frame.chain / 3 + frame.attributes + frame.groups
+            * frame.groups
+            + depth * depth / 16
         if frame.types > 3 { work += 1 << min(frame.types - 3, 24) }
         if case .refused = verdict { return false }
         if depth > Self.maximumDepth || frame.types > Self.maximumTypes || depth + levels > Self.maximumLevels {
@@ -161,6 +179,7 @@ struct TokenScan {
 
     private mutating func open(_ kind: Frame.Kind) {
         var frame = Frame(kind: kind)
+        if kind == .brace, let head = frames.last { frame.holdsMembers = head.isPending && head.opensMembers }
         if kind != .brace, kind != .condition, let around = frames.last {
             frame.groups = around.groups + 1
             frame.types = around.types + (kind == .paren ? 0 : 1)
@@ -198,9 +217,12 @@ struct TokenScan {
     private mutating func link(_ word: Words.Role) {
         levels += 1
         frames[frames.count - 1].chain += 1
-        if word.waitsForBlock { frames[frames.count - 1].isPending = true }
-        if word.isAttribute { frames[frames.count - 1].isAttributed = true }
-        if word.declares { frames[frames.count - 1].isAttributed = false }
+        if word.waitsForBlock {
+            frames[frames.count - 1].isPending = true
+            frames[frames.count - 1].opensMembers = word.opensMembers
+        }
+        if word.isAttribute { frames[frames.count - 1].attributes += 1 }
+        if word.declares { frames[frames.count - 1].attributes = 0 }
     }
 
     /// Back in the innermost frame: what stood before is parsed.
@@ -223,17 +245,5 @@ struct TokenScan {
         guard token.startsLine || last?.kind == .rightBrace, endsOperand, word.startsStatement else { return false }
         guard let frame = frames.last(where: { $0.kind != .angle }) else { return false }
         return frame.kind != .paren && frame.kind != .square && !frame.isPending && !frame.isAttributed
-    }
-}
-
-extension TokenScan.Frame.Kind {
-    fileprivate var words: String {
-        switch self {
-        case .paren: "parentheses"
-        case .square: "square brackets"
-        case .angle: "angle brackets"
-        case .condition: "#if blocks"
-        case .brace, .file: "braces"
-        }
     }
 }

@@ -7,6 +7,8 @@ enum Words {
         var recurses = false
         /// A block has to follow, and until then everything belongs to its head.
         var waitsForBlock = false
+        /// That block is the body of a type.
+        var opensMembers = false
         /// An attribute: without a declaration behind it, the parser looks for one to the end of the block.
         var isAttribute = false
         /// What attributes wait for.
@@ -72,7 +74,7 @@ enum Words {
             return Role(recurses: word == "return", startsStatement: true, endsOperand: true)
         }
         return Role(
-            recurses: true, waitsForBlock: heads.contains(word),
+            recurses: true, waitsForBlock: heads.contains(word), opensMembers: types.contains(word),
             declares: declarations.contains(word), seeksBlock: word == "precedencegroup",
             startsStatement: !continuing.contains(word))
     }
@@ -88,6 +90,7 @@ enum Words {
         "if", "guard", "while", "for", "switch", "do", "repeat", "defer", "else", "catch", "class", "struct", "enum",
         "extension", "protocol", "actor", "func", "init", "deinit", "subscript",
     ]
+    private static let types: Set<String> = ["class", "struct", "enum", "extension", "protocol"]
     /// Keywords that can go on with what stands on the line before.
     private static let continuing: Set<String> = [
         "else", "catch", "where", "as", "is", "in", "while", "throws", "rethrows",

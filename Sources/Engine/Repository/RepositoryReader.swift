@@ -106,7 +106,7 @@ public enum RepositoryReader {
     private static func walked(_ root: String) -> [String] {
         var options = Discovery.Options()
         options.findsEverything = true
-        options.followsLinks = false
+        options.links = .none
         options.skippedFolders = .foreign
         guard let found = try? Discovery(root: root, options: options).files() else { return [] }
         return (found.files + found.resources).map(\.path)

@@ -65,7 +65,7 @@ struct FolderHandle: ~Copyable {
     }
 
     /// Makes names last. Not every file system can synchronize a folder, and files are whole in any case.
-    func synchronize() { _ = fsync(descriptor) }
+    func synchronize() { _ = tenet_synchronize(descriptor) }
 
     private static func retrying(_ call: () -> Int32) throws(SystemError) -> Int32 {
         while true {

@@ -18,6 +18,7 @@ extension ContractCheck {
     /// text that stands alone and fits nothing may belong to another server, a file or a link.
     public func calledEndpoints(in project: ProjectModel) -> [CalledEndpoint] {
         guard !endpoints.isEmpty else { return [] }
+        let servers = Set(contract.operations.flatMap(\.servers))
         var groups: [String: EndpointGroup] = [:]
         for literal in project.endpointLiterals where literal.role == .app {
             let match = endpoints.match(literal.template, method: literal.method)
@@ -30,7 +31,9 @@ extension ContractCheck {
         var found: [CalledEndpoint] = []
         for group in groups.values {
             for (literal, match) in group.members
-            where group.isMeant(literal, match) && !isPiece(literal, match, in: group) {
+            where (literal.isBelow(servers) || group.isMeant(literal, match))
+                && !isPiece(literal, match, in: group, servers)
+            {
                 let target: CalledEndpoint.Target =
                     switch match {
                     case .found(let operations): .operations(operations)
@@ -44,15 +47,28 @@ extension ContractCheck {
     }
 
     /// The rest of the address is added elsewhere, or it is one of another server, such as those that mock data show.
-    private func isPiece(_ literal: EndpointLiteral, _ match: EndpointIndex.Match, in group: EndpointGroup) -> Bool {
+    private func isPiece(
+        _ literal: EndpointLiteral, _ match: EndpointIndex.Match, in group: EndpointGroup, _ servers: Set<String>
+    ) -> Bool {
         switch match {
         case .found: return false
         case .none:
-            let isElsewhere = !literal.host.isEmpty && !(literal.isArgument && group.known > 0)
+            let isElsewhere =
+                !literal.host.isEmpty && !(literal.isArgument && group.known > 0) && !literal.isBelow(servers)
             return isElsewhere || literal.template.hasSuffix("/")
                 || endpoints.hasPath(beginningWith: literal.template)
         case .otherMethods: return endpoints.hasPath(beginningWith: literal.template, method: literal.method)
         }
+    }
+}
+
+extension EndpointLiteral {
+    /// A call is given it, and it lies below the address of one of the contract's servers. A server that is a whole host says nothing
+    /// about which of its addresses are pages.
+    fileprivate func isBelow(_ servers: Set<String>) -> Bool {
+        guard isArgument, let scheme = host.firstRange(of: "://") else { return false }
+        let address = host[scheme.upperBound...].lowercased() + template
+        return servers.contains { $0.contains("/") && address.hasPrefix($0 + "/") }
     }
 }
 

@@ -120,6 +120,25 @@ struct EndpointUnknown: Rule {
             }
             """,
         ]),
+        .bad(files: [
+            "api.yaml": document,
+            "App/Lent.swift": """
+            // The only call of its type, at the contract's server.
+            func lent() async throws -> Data {
+                guard let url = URL(string: ↓"https://books.example.com/api/v1/loan") else { throw URLError(.badURL) }
+                return try await URLSession.shared.data(from: url).0
+            }
+            """,
+        ]),
+        .good(files: [
+            "api.yaml": document,
+            "App/Pages.swift": """
+            // A page beside the contract's server, and another server.
+            func pages() async throws -> [URL?] {
+                [URL(string: "https://books.example.com/about"), URL(string: "https://films.example.com/api/v1/loan")]
+            }
+            """,
+        ]),
         .good(files: [
             "api.yaml": document,
             "App/Folders.swift": """

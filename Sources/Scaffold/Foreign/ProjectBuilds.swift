@@ -108,7 +108,9 @@ struct ProjectBuilds {
             let name = LexicalPath.name(of: path)
             if name.hasPrefix(".") || foreign.contains(name) {
                 walk.skipDescendants()
-            } else if ["swift", "pbxproj", "xcstrings"].contains(LexicalPath.pathExtension(of: name)) {
+            } else if ["swift", "pbxproj", "xcstrings"].contains(LexicalPath.pathExtension(of: name)),
+                !RealPath.isLinkOut(root + "/" + path, of: root)
+            {
                 paths.append(path)
             }
         }

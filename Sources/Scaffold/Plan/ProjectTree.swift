@@ -40,7 +40,7 @@ public struct ProjectTree: Sendable {
         while let path = walk.nextObject() as? String {
             if LexicalPath.name(of: path).hasPrefix(".") {
                 walk.skipDescendants()
-            } else if path.hasSuffix(".swift") {
+            } else if path.hasSuffix(".swift"), !RealPath.isLinkOut(root + "/" + path, of: root) {
                 paths.append(path)
             }
         }

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import TenetEngine
 internal import TenetModel
 internal import TenetSyntaxTree
 
@@ -57,7 +58,9 @@ public struct ProjectIndex: Sendable {
             let name = LexicalPath.name(of: path)
             if name.hasPrefix(".") || ["Pods", "Carthage", "DerivedData", "LinuxSupport"].contains(name) {
                 walk.skipDescendants()
-            } else if path.hasSuffix(".swift"), name != "Package.swift", !ProjectTypes.isOfTests(path) {
+            } else if path.hasSuffix(".swift"), name != "Package.swift", !ProjectTypes.isOfTests(path),
+                !RealPath.isLinkOut(root + "/" + path, of: root)
+            {
                 paths.append(path)
             }
         }

@@ -7,6 +7,7 @@ public struct StandardLibrary: Sendable {
     private let builtIn: BuiltInDocuments
     /// The text of a file, nil when there is none.
     private let load: @Sendable (_ path: String) -> String?
+    private let known = ReadDocuments()
     /// What the project has set of the parameters that standards have.
     public var parameters = ParameterValues()
 
@@ -103,7 +104,7 @@ public struct StandardLibrary: Sendable {
     private func read(
         _ text: String, at path: String, _ declared: [StandardParameter]
     ) throws(ConfigurationError) -> StandardDocument {
-        var document = try StandardDocument(path: path, text: parameters.filling(text, for: declared))
+        var document = try known.document(path: path, text: parameters.filling(text, for: declared))
         document.showExamples(of: declared)
         return document
     }

@@ -17,6 +17,10 @@ int tenet_open_unnamed(int folder, mode_t mode);
 /// Gives a file without a name one that must not be taken. Returns 0, or -1 with `errno` set.
 int tenet_name_unnamed(int file, int folder, const char *name);
 
+/// Returns 0 when what is written to a file or folder from now on reaches the disk after what was written to it before, or a value of
+/// `errno`.
+int tenet_synchronize(int file);
+
 /// Runs a function on a thread of its own with a stack of the given size. Returns 0 or a value of `errno`; then it is not
 /// called.
 int tenet_start_thread(size_t stack, void (*body)(void *), void *context);

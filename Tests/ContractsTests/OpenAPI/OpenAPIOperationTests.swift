@@ -79,6 +79,16 @@ import Testing
         #expect(inside.contract.operations.map(\.bases) == [own, ["/p"]])
     }
 
+    @Test(arguments: [
+        ("[{url: 'https://API.example.org:8080/v1/?x#y'}, {url: '//b.org'}]", ["api.example.org:8080/v1", "b.org"]),
+        ("[{url: 'https://{host}/v2', variables: {host: {default: a.org}}}]", ["a.org/v2"]),
+        ("[{url: 'https://{host}/v2'}, {url: /v1//x}, {url: './'}]", []), ("[]", []),
+    ])
+    func serversWithTheirHosts(servers: String, addresses: [String]) {
+        let sample = OpenAPISample("openapi: 3.1.0\nservers: \(servers)\npaths: {/a: {get: {}}}")
+        #expect(sample.contract.operations.map(\.servers) == [addresses])
+    }
+
     @Test func methodsAndPathsElsewhere() {
         let sample = OpenAPISample(
             """

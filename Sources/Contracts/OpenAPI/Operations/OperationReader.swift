@@ -41,6 +41,7 @@ struct OperationReader {
             var operation = ContractOperation(
                 method: method.name.uppercased(), path: path.name, bases: servers.bases(node, item),
                 operationID: node["operationId"]?.text, kind: .openAPI, place: method.place)
+            operation.servers = servers.addresses(node, item)
             operation.isDeprecated = node["deprecated"]?.bool == true
             read(node, shared: shared, into: &operation)
             operations.append(operation)

@@ -1,36 +1,53 @@
 internal import TenetModel
 
-/// Reads which paths the servers' addresses put before those of the operations.
+/// Reads where the servers are, and which paths their addresses put before those of the operations.
 struct ServerReader {
     let root: DocumentNode
     let collector: SchemaCollector
-    private let documentBases: [String]
+    /// The addresses that count where an operation names none.
+    private let documentTexts: [String]
 
     init(root: DocumentNode, collector: SchemaCollector) {
         self.root = root
         self.collector = collector
         if collector.dialect == .swagger2 {
-            documentBases = Self.distinct([Self.path(of: root["basePath"]?.text ?? "")])
+            let host = root["host"]?.text.map { "//" + $0 } ?? ""
+            documentTexts = [host + (root["basePath"]?.text ?? "")]
         } else {
-            documentBases = Self.bases(root["servers"]) ?? []
+            documentTexts = Self.texts(root["servers"]) ?? []
         }
     }
 
     /// The servers of the operation count before those of its path, and these before those of the document.
     func bases(_ operation: DocumentNode, _ path: DocumentNode) -> [String] {
-        Self.bases(operation["servers"]) ?? Self.bases(path["servers"]) ?? documentBases
+        Self.distinct(texts(operation, path).map(Self.path))
     }
 
-    private static func bases(_ servers: DocumentNode?) -> [String]? {
-        guard let servers, !servers.elements.isEmpty else { return nil }
-        return distinct(
-            servers.elements.map { server in
-                let variables = (server["variables"]?.members ?? []).compactMap { variable in
-                    variable.value["default"]?.text.map { (variable.name, $0) }
-                }
-                return path(
-                    of: filled(server["url"]?.text ?? "", Dictionary(variables, uniquingKeysWith: { $1 })))
+    /// Those that name a host, without scheme and slash at the end.
+    func addresses(_ operation: DocumentNode, _ path: DocumentNode) -> [String] {
+        Self.distinct(
+            texts(operation, path).compactMap { text in
+                let start =
+                    text.hasPrefix("//")
+                    ? text.index(text.startIndex, offsetBy: 2) : text.firstRange(of: "://")?.upperBound
+                guard let start else { return nil }
+                let host = text[start...].prefix { !"/?#".contains($0) }
+                return host.isEmpty || host.contains("{") ? nil : host.lowercased() + Self.path(of: text)
             })
+    }
+
+    private func texts(_ operation: DocumentNode, _ path: DocumentNode) -> [String] {
+        Self.texts(operation["servers"]) ?? Self.texts(path["servers"]) ?? documentTexts
+    }
+
+    private static func texts(_ servers: DocumentNode?) -> [String]? {
+        guard let servers, !servers.elements.isEmpty else { return nil }
+        return servers.elements.map { server in
+            let variables = (server["variables"]?.members ?? []).compactMap { variable in
+                variable.value["default"]?.text.map { (variable.name, $0) }
+            }
+            return filled(server["url"]?.text ?? "", Dictionary(variables, uniquingKeysWith: { $1 }))
+        }
     }
 
     /// The address with values in the place of `{name}`, in one pass: a value that holds a name is no template.
