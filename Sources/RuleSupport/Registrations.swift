@@ -7,6 +7,8 @@ package struct Registration: Fact {
         /// A property that makes the value when it is asked for, as those of Factory.
         case factory
         case resolve, unknownResolve
+        /// A call that takes a type: a request when its ``Registration/member`` asks a container of the project.
+        case ask
     }
     package var kind: Kind
     /// With `shared` of `register { Clock.shared }` or `makeClock()` behind it, when that decides about the type.
@@ -40,7 +42,13 @@ package struct RegistrationReader: Sendable {
         guard let name = call.calledName else { return nil }
         // Containers have forms of their own: `registerDaemon`, `registerTransient`.
         let isRegister = name.text.isOne(of: registers) || !registers.isEmpty && name.text.hasPrefix("register")
-        guard isRegister || name.text.isOne(of: resolves), !call.isInPreview else { return nil }
+        guard !call.isInPreview else { return nil }
+        guard isRegister || name.text.isOne(of: resolves) else {
+            guard call.arguments.count == 1, call.closures.isEmpty, let type = type(in: call) else { return nil }
+            let fact = Registration(
+                kind: .ask, type: type.name, member: name.text.string, container: call.containerName)
+            return (fact, type.range)
+        }
         // Table views register cells, `forCellReuseIdentifier`.
         if call.arguments.contains(where: { $0.label?.text.hasPrefix("for") == true }) { return nil }
         if call.firstArgument?.label?.text.containsFolded(["cell", "header", "footer", "supplementary", "nib"]) == true
@@ -182,6 +190,7 @@ extension Hooks {
     package mutating func collectRegistrations(_ reader: RegistrationReader) {
         collect(Registration.self, from: FunctionCallExprSyntax.self) { call, _ in reader.read(call) }
         collect(Registration.self, from: VariableDeclSyntax.self) { variable, _ in reader.read(variable) }
+        collectContainerMethods()
     }
 }
 
@@ -203,6 +212,7 @@ package struct RegistrationTable {
     package private(set) var hasUnknownResolve = false
 
     package init(_ project: ProjectPass) {
+        let requests = project.containerRequests
         for fact in project.registrations {
             switch fact.fact.kind {
             case .register, .factory:
@@ -212,6 +222,8 @@ package struct RegistrationTable {
             case .resolve:
                 // `resolve(T.self)` hands a request on.
                 if !Self.isParameter(fact.fact.type) { resolved.append(fact) }
+            case .ask:
+                if requests.contains(fact.fact.member), !Self.isParameter(fact.fact.type) { resolved.append(fact) }
             case .unknownResolve: hasUnknownResolve = true
             }
         }

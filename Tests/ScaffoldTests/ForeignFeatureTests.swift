@@ -148,7 +148,7 @@ import Testing
         let text = plan.remarks.joined(separator: "\n")
         #expect(text.contains("Harbor.xcodeproj lists its files one by one"))
         for folder in ["App/Screens/Berths", "App/Screens/Kit", "AppTests/Berths"] {
-            #expect(text.contains("    \(folder)\n"))
+            #expect(text.contains("    \(folder), to the target `Harbor"))
         }
         #expect(text.contains("case .berths(let route): BerthsDestination(route: route, container: container)"))
         #expect(text.contains("base.view_model: BaseViewModel"))

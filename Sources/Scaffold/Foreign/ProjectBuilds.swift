@@ -11,6 +11,8 @@ struct ProjectBuilds {
         var target: BuildTarget
         /// The project lists each of its files, so that new ones have to be added to it.
         var listsFiles = false
+        /// Other targets that list as many files around the new ones.
+        var rivals: [String] = []
 
         /// Whether a file of the project is compiled with the target.
         func contains(_ path: String) -> Bool { target.contains(path: build.localPath(of: path)) }
@@ -57,11 +59,35 @@ struct ProjectBuilds {
                 }
                 guard let most = counts.map(\.1).max(), most > 0 else { continue }
                 let found = counts.filter { $0.1 == most }.map(\.0)
-                guard let target = found.first(where: { $0.kind == .app }) ?? found.first else { continue }
-                return Owner(build: build, target: target, listsFiles: true)
+                let apps = found.filter { $0.kind == .app }
+                return Self.listing(apps.isEmpty ? found : apps, in: build)
             }
         }
         return nil
+    }
+
+    private static func listing(_ targets: [BuildTarget], in build: BuildDescription) -> Owner? {
+        guard let target = targets.first else { return nil }
+        return Owner(build: build, target: target, listsFiles: true, rivals: targets.dropFirst().map(\.name.text))
+    }
+
+    /// The target that compiles new files of a folder of unit tests; nil when no Xcode project says.
+    func testOwner(of folder: String, for owner: Owner?) -> Owner? {
+        let projects = builds.filter { $0.format == .xcodeProject }
+        let probe = folder + "/Feature/FeatureTests.swift"
+        for build in projects {
+            let found = build.targets(containing: probe).first { $0.kind == .unitTests }
+            if let found { return Owner(build: build, target: found) }
+        }
+        let inside = swiftFiles.filter { $0.hasPrefix(folder + "/") }
+        for build in projects {
+            let listed = build.targets.filter { target in
+                target.kind == .unitTests && inside.contains { target.contains(path: build.localPath(of: $0)) }
+            }
+            if !listed.isEmpty { return Self.listing(listed, in: build) }
+        }
+        guard let owner, owner.build.format == .xcodeProject else { return nil }
+        return Self.listing(owner.build.targets.filter { $0.kind == .unitTests }, in: owner.build)
     }
 
     /// The files that are compiled with the target; all that are no tests where no project says.
