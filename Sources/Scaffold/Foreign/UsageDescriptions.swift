@@ -53,13 +53,14 @@ struct UsageDescriptions {
         let names = Placeholders(app: NameForms(feature.place.module), standard: feature.standard.rawValue)
         let there = Set(module.owner?.target.settings.values.flatMap(\.keys) ?? [])
         let list = module.owner.flatMap(propertyList).flatMap { module.tree.text(of: $0) } ?? ""
-        return template.split(separator: "\n").compactMap { line in
+        return template.split(separator: "\n").compactMap { line -> (key: String, text: String)? in
             guard let sign = line.firstRange(of: " = ") else { return nil }
-            let key = String(line[..<sign.lowerBound])
+            let key = String(line.prefix(upTo: sign.lowerBound))
             guard key.hasSuffix("UsageDescription"), !there.contains(key),
                 !list.contains("<key>\(Self.plain(key))</key>")
             else { return nil }
-            return (key, names.filled(String(line[sign.upperBound...])))
+            let text = String(line.suffix(from: sign.upperBound))
+            return (key, names.filled(text))
         }
     }
 
