@@ -55,7 +55,8 @@ public struct XcodeFileAddition: Sendable {
                 try groups.add(reference, name, to: Self.folder(of: file.path), makeID, &edits)
                 try edits.add(
                     "PBXFileReference", reference, comment: name,
-                    "{isa = PBXFileReference; lastKnownFileType = sourcecode.swift; path = \(XcodeTextEdits.quoted(name)); sourceTree = \"<group>\"; }"
+                    "{isa = PBXFileReference; lastKnownFileType = sourcecode.swift; "
+                        + "path = \(XcodeTextEdits.quoted(name)); sourceTree = \"<group>\"; }"
                 )
             }
             let isBuilt = objects.list(phase, "files").contains { $0.text("fileRef")?.text == reference }
@@ -90,7 +91,8 @@ public struct XcodeFileAddition: Sendable {
             let name = version.isEmpty ? "none" : version
             throw Refusal(
                 reason:
-                    "the format of the project (objectVersion \(name)) is none of \(knownVersions.lowerBound) to \(knownVersions.upperBound)"
+                    "the format of the project (objectVersion \(name)) is none of "
+                    + "\(knownVersions.lowerBound) to \(knownVersions.upperBound)"
             )
         }
     }

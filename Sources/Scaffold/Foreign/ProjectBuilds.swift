@@ -114,8 +114,11 @@ struct ProjectBuilds {
     private func folder(of target: BuildTarget, in build: BuildDescription) -> String? {
         let listed = target.folders.compactMap { build.fullPath(of: $0.path.text) }
         if let folder = listed.first(where: { FileStatus.isFolder(root + "/" + $0) }) { return folder }
-        let files = target.sources.compactMap { build.fullPath(of: $0.path) }.filter { $0.hasSuffix(".swift") }
-        guard let first = files.first else { return nil }
+        let all = target.sources.compactMap { build.fullPath(of: $0.path) }.filter { $0.hasSuffix(".swift") }
+        // Tests may compile a few files of the app, too; their own folder is where most lie.
+        let groups = Dictionary(grouping: all) { $0.prefix { $0 != "/" } }
+        let most = groups.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }
+        guard let files = most?.value, let first = files.first else { return nil }
         var common = LexicalPath.parent(of: first)
         while !common.isEmpty, !files.allSatisfy({ $0.hasPrefix(common + "/") }) {
             common = LexicalPath.parent(of: common)
