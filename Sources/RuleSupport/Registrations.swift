@@ -7,6 +7,8 @@ package struct Registration: Fact {
         /// A property that makes the value when it is asked for, as those of Factory.
         case factory
         case resolve, unknownResolve
+        /// A call that takes a type: a request when its ``Registration/member`` asks a container of the project.
+        case ask
     }
     package var kind: Kind
     /// With `shared` of `register { Clock.shared }` or `makeClock()` behind it, when that decides about the type.
@@ -40,7 +42,13 @@ package struct RegistrationReader: Sendable {
         guard let name = call.calledName else { return nil }
         // Containers have forms of their own: `registerDaemon`, `registerTransient`.
         let isRegister = name.text.isOne(of: registers) || !registers.isEmpty && name.text.hasPrefix("register")
-        guard isRegister || name.text.isOne(of: resolves), !call.isInPreview else { return nil }
+        guard !call.isInPreview else { return nil }
+        guard isRegister || name.text.isOne(of: resolves) else {
+            guard call.arguments.count == 1, call.closures.isEmpty, let type = type(in: call) else { return nil }
+            let fact = Registration(
+                kind: .ask, type: type.name, member: name.text.string, container: call.containerName)
+            return (fact, type.range)
+        }
         // Table views register cells, `forCellReuseIdentifier`.
         if call.arguments.contains(where: { $0.label?.text.hasPrefix("for") == true }) { return nil }
         if call.firstArgument?.label?.text.containsFolded(["cell", "header", "footer", "supplementary", "nib"]) == true
@@ -182,6 +190,7 @@ extension Hooks {
     package mutating func collectRegistrations(_ reader: RegistrationReader) {
         collect(Registration.self, from: FunctionCallExprSyntax.self) { call, _ in reader.read(call) }
         collect(Registration.self, from: VariableDeclSyntax.self) { variable, _ in reader.read(variable) }
+        collectContainerMethods()
     }
 }
 
@@ -192,51 +201,5 @@ extension ProjectPass {
         return facts(Registration.self).filter {
             $0.role == .app && seen.insert("\($0.range.lower) \($0.fact.kind) \($0.path)").inserted
         }
-    }
-}
-
-/// What is registered and asked for in the app, by type.
-package struct RegistrationTable {
-    package private(set) var registered: [String: [Located<Registration>]] = [:]
-    package private(set) var resolved: [Located<Registration>] = []
-    /// Some request's type is left to the compiler.
-    package private(set) var hasUnknownResolve = false
-
-    package init(_ project: ProjectPass) {
-        for fact in project.registrations {
-            switch fact.fact.kind {
-            case .register, .factory:
-                for type in Self.types(of: fact.fact, project.model) where !Self.isParameter(type) {
-                    registered[type, default: []].append(fact)
-                }
-            case .resolve:
-                // `resolve(T.self)` hands a request on.
-                if !Self.isParameter(fact.fact.type) { resolved.append(fact) }
-            case .unknownResolve: hasUnknownResolve = true
-            }
-        }
-    }
-
-    /// The type itself, or what the member gives: the type that is written for it, or that its value shows.
-    private static func types(of fact: Registration, _ model: ProjectModel) -> [String] {
-        guard !fact.member.isEmpty else { return [fact.type] }
-        let members = model.declarations(named: fact.member).filter { declaration in
-            declaration.kind.isFunction || declaration.kind.isVariable
-        }
-        let meant = members.filter { $0.enclosingType?.name == fact.type }
-        let written = (fact.type.isEmpty ? members : meant).compactMap { member in
-            let text = member.type.isEmpty ? member.value : member.type
-            let bare = text.hasPrefix("any ") || text.hasPrefix("some ") ? text.split(separator: " ")[1] : text[...]
-            let name = bare.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-            return name.first?.isUppercase == true ? String(name) : nil
-        }
-        // `Clock.shared` is a `Clock` as long as nothing else is known.
-        return written.isEmpty && !fact.type.isEmpty ? [fact.type] : written
-    }
-
-    /// Generic parameters are named with one letter, or in lower case as values.
-    private static func isParameter(_ name: String) -> Bool {
-        name.count < 2 || name.first?.isLowercase == true
-            || ["Service", "Dependency", "Value", "Component"].contains(name)
     }
 }

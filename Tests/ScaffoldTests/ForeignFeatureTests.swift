@@ -148,7 +148,7 @@ import Testing
         let text = plan.remarks.joined(separator: "\n")
         #expect(text.contains("Harbor.xcodeproj lists its files one by one"))
         for folder in ["App/Screens/Berths", "App/Screens/Kit", "AppTests/Berths"] {
-            #expect(text.contains("    \(folder)\n"))
+            #expect(text.contains("    \(folder), to the target `Harbor"))
         }
         #expect(text.contains("case .berths(let route): BerthsDestination(route: route, container: container)"))
         #expect(text.contains("base.view_model: BaseViewModel"))
@@ -159,6 +159,32 @@ import Testing
             snapshot()["AppTests/Berths/Domain/UseCases/Berths/FetchBerthsUseCaseTests.swift"]?
                 .contains("@testable import Harbor\n") == true)
         try project.apply(try project.undoPlan())
+        #expect(snapshot() == before)
+    }
+
+    @Test func aProjectThatListsItsFilesAsXcodeWritesItIsEditedAndTakenBack() throws {
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appendingPathComponent(".ci/classic-project")
+        let project = "Quay.xcodeproj/project.pbxproj"
+        for path in ["Quay/QuayApp.swift", "Quay/Screens/PierView.swift", "QuayTests/PierTests.swift"] {
+            try write([path: try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)])
+        }
+        try write([project: try String(contentsOf: root.appendingPathComponent("Quay.pbxproj"), encoding: .utf8)])
+        let before = snapshot()
+        let plan = try plan(standard: .mvvm, into: "Quay/Screens")
+        #expect(plan.steps.contains { $0.path == project && $0.action == .insert })
+        #expect(!plan.remarks.joined().contains("lists its files"))
+        try self.project.apply(plan)
+        let module = ForeignModule(folder: "Quay/Screens", tree: ProjectTree(root: folder))
+        let made = snapshot().keys.filter { before[$0] == nil && $0.hasSuffix(".swift") && !$0.hasPrefix(".tenet/") }
+        let tests = made.filter { $0.hasPrefix("QuayTests/") }
+        #expect(!tests.isEmpty && tests.allSatisfy { path in !(module.owner?.contains(path) ?? true) })
+        #expect(made.filter { !tests.contains($0) }.allSatisfy { module.owner?.contains($0) == true })
+        let owner = module.builds.testOwner(of: "QuayTests", for: module.owner)
+        #expect(tests.allSatisfy { owner?.contains($0) == true })
+        #expect(try !self.plan(standard: .mvvm, into: "Quay/Screens").changesSomething)
+        try self.project.apply(try self.project.undoPlan())
         #expect(snapshot() == before)
     }
 

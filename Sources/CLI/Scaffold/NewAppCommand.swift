@@ -14,6 +14,8 @@ struct NewAppCommand: TenetCommand {
     @Argument(help: "The name of the app, such as Harbor.") var name: String
     @Option(help: "The standard: mvvm, clean, service-layer or native.") var standard: String
     @Option(help: "Your reversed domain.") var organization = "com.example"
+    @Option(help: "A library in the place of a component of the kit, such as di=swinject. It may be repeated.")
+    var library: [String] = []
     @Option(help: "Where the folder is made.") var `in` = "."
     @OptionGroup var options: ScaffoldOptions
 
@@ -31,7 +33,7 @@ struct NewAppCommand: TenetCommand {
         if let complaint = folder.complaint { throw UserError(complaint) }
         let project = ScaffoldProject(
             tree: ProjectTree(root: parent + "/" + name), library: try options.library(), tool: ToolVersion.number)
-        let plan = try project.appPlan(name: name, standard: standard, organization: organization)
+        let plan = try project.appPlan(name: name, standard: standard, organization: organization, libraries: library)
         let code = try options.finish(plan, in: environment) { try folder.make(plan) }
         if !options.dryRun, !options.diff {
             environment.print("\n")

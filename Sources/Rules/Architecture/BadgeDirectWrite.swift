@@ -24,6 +24,8 @@ struct BadgeDirectWrite: Rule {
         var isContent: Bool
         /// Takes the badge away.
         var isClearing: Bool
+        /// The method that shows a number that it was given, and none of its own.
+        var passedOnBy = ""
     }
 
     func install(_ hooks: inout Hooks) {
@@ -44,27 +46,32 @@ struct BadgeDirectWrite: Rule {
                 help: "count it once it is delivered", at: name,
                 notes: [file.note("it is sent here", at: call.calledName?.syntax ?? call.syntax)])
         }
+        hooks.collectInjectedTypes(of: owners)
         hooks.collect(Write.self, from: SequenceExprSyntax.self) { node, _ in
-            guard let (name, parts) = node.badgeAssignment, node.enclosingType?.computesServerBadge != true else {
-                return nil
-            }
+            guard let (name, parts) = node.badgeAssignment, node.enclosingType?.computesServerBadge != true,
+                parts.count > 1 || !(parts.first?.isHandedOver(to: owners) ?? false)
+            else { return nil }
             // `1 as NSNumber` counts as `1`.
             let isPlain = parts.count == 1 || parts.dropFirst().first?.kind == .unresolvedAsExpr
             let number = isPlain ? (parts.first?.stripped).flatMap { Self.number($0) } : nil
             return fact(
                 at: name, isFixed: (number ?? 0) > 0, isContent: name.text == "badge" && number != 0,
-                isClearing: number.map { $0 <= 0 } ?? false)
+                isClearing: number.map { $0 <= 0 } ?? false,
+                passedOnBy: parts.count == 1 ? parts.first?.passingFunction : nil)
         }
         hooks.collect(Write.self, fromCallsOf: ["setBadgeCount"]) { call, _ in
-            guard let name = call.calledName else { return nil }
+            guard let name = call.calledName, let value = call.firstArgument?.expression,
+                !value.isHandedOver(to: owners)
+            else { return nil }
             return fact(
-                at: name, isFixed: false, isContent: false,
-                isClearing: call.firstArgument?.expression.numberValue.map { $0 <= 0 } ?? false)
+                at: name, isFixed: false, isContent: false, isClearing: value.numberValue.map { $0 <= 0 } ?? false,
+                passedOnBy: value.passingFunction)
         }
         hooks.onProject(needing: [.declarations]) { project in
             let folders = project.model.pushFolders
             let writes = project.facts(Write.self).filter { write in
                 write.role == .app && !folders.contains { write.path.hasPrefix($0 + "/") }
+                    && !project.isInjected(write.fact.owner, by: write.fact.passedOnBy)
             }
             let others = writes.filter { !owners.contains($0.fact.owner) }
             let manager = project.model.sharedTypes.first { owners.contains($0.name) }
@@ -97,12 +104,14 @@ struct BadgeDirectWrite: Rule {
     }
 
     private func fact(
-        at name: TokenSyntax, isFixed: Bool, isContent: Bool, isClearing: Bool
+        at name: TokenSyntax, isFixed: Bool, isContent: Bool, isClearing: Bool, passedOnBy: String?
     ) -> (fact: Write, range: ByteRange)? {
         guard !name.isInPreview else { return nil }
         let owner = name.enclosingTypeName?.string ?? ""
         return (
-            Write(owner: owner, isFixed: isFixed, isContent: isContent, isClearing: isClearing), name.range
+            Write(
+                owner: owner, isFixed: isFixed, isContent: isContent, isClearing: isClearing,
+                passedOnBy: passedOnBy ?? ""), name.range
         )
     }
 
@@ -179,6 +188,25 @@ struct BadgeDirectWrite: Rule {
         .good(
             "final class Reminders {\n    func remind(_ content: UNMutableNotificationContent) { content.badge = waiting }\n    func clear(_ content: UNMutableNotificationContent) { content.badge = 0 }\n}"
         ),
+        // The manager receives what sets the badge of the system.
+        .good(files: [
+            "App/BadgeManager.swift":
+                "protocol BadgeShowing { func show(_ count: Int) async throws }\nfinal class BadgeManager {\n    private let showing: any BadgeShowing\n    init(showing: any BadgeShowing) { self.showing = showing }\n}",
+            "App/SystemBadge.swift":
+                "struct SystemBadge: BadgeShowing {\n    func show(_ count: Int) async throws { try await center.setBadgeCount(count) }\n}",
+        ]),
+        .good(files: [
+            "App/BadgeManager.swift":
+                "final class BadgeManager {\n    private let show: (Int) async throws -> Void\n    init(show: @escaping (Int) async throws -> Void) { self.show = show }\n}",
+            "App/HarborApp.swift":
+                "final class Launch {\n    let badge = BadgeManager { try await center.setBadgeCount($0) }\n    let other = BadgeManager(show: { count in try await center.setBadgeCount(count) })\n}",
+        ]),
+        .bad(files: [
+            "App/BadgeManager.swift":
+                "protocol BadgeShowing { func show(_ count: Int) async throws }\nfinal class BadgeManager {\n    private let showing: any BadgeShowing\n    init(showing: any BadgeShowing) { self.showing = showing }\n}",
+            "App/SystemBadge.swift":
+                "struct SystemBadge: BadgeShowing {\n    func show(_ count: Int) async throws { try await center.↓setBadgeCount(count + 1) }\n}\nstruct Loose {\n    func show(_ count: Int) async throws { try await center.↓setBadgeCount(count) }\n}",
+        ]),
         .good(
             "final class NotificationService: UNNotificationServiceExtension {\n    func didReceive() { content.badge = 1 }\n}"
         ),

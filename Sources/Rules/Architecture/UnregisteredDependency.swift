@@ -143,6 +143,33 @@ struct UnregisteredDependency: Rule {
             final class Chart { var log: Logbook? }
             """,
         ]),
+        // A request is told by what the method of the container does.
+        .bad(files: [
+            "App/Container.swift": """
+            final class Locker {
+                func register<Item>(_ type: Item.Type, make: @escaping (Locker) -> Item) {}
+                func claim<Item>(_ type: Item.Type) throws -> Item { try find(type) }
+            }
+            """,
+            "App/Setup.swift": """
+            func configure() throws {
+                container.register(CartServing.self) { _ in CartService() }
+                use(try container.claim(CartServing.self), try container.claim(↓LogServing.self))
+            }
+            """,
+            "App/Services.swift": "protocol CartServing {}\nprotocol LogServing {}",
+        ]),
+        .good(files: [
+            "App/Reader.swift":
+                "struct Reader { func claim<Item>(_ type: Item.Type) throws -> Item { try read(type) } }",
+            "App/Setup.swift": """
+            func configure() throws {
+                container.register(CartServing.self) { CartService() }
+                use(try reader.claim(LogServing.self))
+            }
+            """,
+            "App/Services.swift": "protocol CartServing {}\nprotocol LogServing {}",
+        ]),
         .good("func ask() { _ = container.resolve(Cart.self) }\nstruct Cart {}"),
     ]
 }

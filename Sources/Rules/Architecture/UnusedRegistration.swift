@@ -75,6 +75,38 @@ struct UnusedRegistration: Rule {
                 "func configure() {\n    container.register(LogServing.self) { LogService() }\n    use(container.resolve())\n}",
             "App/Services.swift": "protocol LogServing {}",
         ]),
+        // A request is told by what the method of the container does.
+        .good(files: [
+            "App/Container.swift": """
+            final class Locker {
+                func register<Item>(_ type: Item.Type, make: @escaping (Locker) -> Item) {}
+                func claim<Item>(_ type: Item.Type) throws -> Item { try find(type) }
+            }
+            """,
+            "App/Setup.swift": """
+            func configure() throws {
+                container.register(CartServing.self) { _ in CartService() }
+                container.register(LogServing.self) { _ in LogService() }
+                use(container.resolve(CartServing.self))
+                use(try container.claim(LogServing.self))
+            }
+            """,
+            "App/Services.swift": "protocol CartServing {}\nprotocol LogServing {}",
+        ]),
+        // What decodes a type asks no container for it.
+        .bad(files: [
+            "App/Reader.swift":
+                "struct Reader { func claim<Item>(_ type: Item.Type) throws -> Item { try read(type) } }",
+            "App/Setup.swift": """
+            func configure() throws {
+                container.register(CartServing.self) { CartService() }
+                container.register(↓LogServing.self) { LogService() }
+                use(container.resolve(CartServing.self))
+                use(try reader.claim(LogServing.self))
+            }
+            """,
+            "App/Services.swift": "protocol CartServing {}\nprotocol LogServing {}",
+        ]),
         .good("func configure() { tableView.register(Cell.self) }\nfinal class Cell {}"),
     ]
 }

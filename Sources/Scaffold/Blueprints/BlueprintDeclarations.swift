@@ -143,7 +143,8 @@ struct BlueprintDeclarations {
                             "`\(name).\(element.name.text.string)` carries values; an enum of a model has texts alone")
                 }
                 let raw = element.rawValue?.value.trimmedDescription.filter { $0 != "\"" }
-                cases.append(.init(name: element.name.text.string, rawValue: raw ?? element.name.text.string))
+                let name = element.name.text.string
+                cases.append(.init(name: name, rawValue: raw ?? name.filter { $0 != "`" }))
             }
         }
         guard !cases.isEmpty else {

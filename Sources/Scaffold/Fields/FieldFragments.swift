@@ -2,11 +2,15 @@
 struct FieldFragments {
     private let model: Blueprint.Model
     private let samples: SampleValues
+    private let previews: PreviewValues
+    private let choices: ChoiceFragments
 
     /// - Parameter blueprint: knows the enums and the other models.
     init(_ model: Blueprint.Model, in blueprint: Blueprint) {
         self.model = model
         samples = SampleValues(blueprint)
+        previews = PreviewValues(model, in: blueprint)
+        choices = ChoiceFragments(of: model, in: blueprint)
     }
 
     /// Nil when there is no such kind.
@@ -23,7 +27,12 @@ struct FieldFragments {
         case "constants": constants
         case "sample signature": [sampleSignature]
         case "second": ["." + makeValid + "(" + (idField.map { "id: " + Self.otherID($0.type) } ?? "") + ")"]
-        case "preview arguments": separated(fields.map { "\($0.name): \(samples.literal($0.type, name: $0.name))" })
+        case "preview arguments": separated(previews.arguments)
+        case "preview json": previews.list
+        case "choice constants": choices.constants(isKeyed: false)
+        case "keyed choice constants": choices.constants(isKeyed: true)
+        case "choice strings": choices.strings(isKeyed: false)
+        case "keyed choice strings": choices.strings(isKeyed: true)
         case "string constants": stringConstants(FieldWords.title)
         case "strings": titled.map { FieldWords.title($0.name) }
         case "parameters": separated(fields.map { "\($0.name): \($0.type.written)" })
@@ -176,7 +185,7 @@ struct FieldFragments {
         case .integer, .number: "Text(\(expression), format: .number)"
         case .truth: "Text(\(expression) ? \(truth.yes) : \(truth.no))"
         case .date: "Text(\(expression), format: .dateTime.day().month().year())"
-        case .choice: "Text(\(expression).rawValue)"
+        case .choice: "Text(\(expression).localizedTitle)"
         case .address: "Text(\(expression).absoluteString)"
         case .optional(let wrapped): text(of: expression, wrapped, truth)
         case .uuid, .model, .list, .other: nil

@@ -73,7 +73,7 @@ struct FormFragments {
             case .choice(let name, _):
                 return [
                     "Picker(\(label), selection: \(value)) {", "    ForEach(\(name).allCases, id: \\.self) { choice in",
-                    "        Text(choice.rawValue)", "    }", "}",
+                    "        Text(choice.localizedTitle)", "    }", "}",
                 ]
             default: return [textField(label, value)]
             }

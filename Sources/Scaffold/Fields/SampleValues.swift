@@ -22,23 +22,6 @@ struct SampleValues {
         }
     }
 
-    /// The same without the functions that make samples in tests.
-    func literal(_ type: FieldType, name: String) -> String {
-        guard case .model(let other) = type, let model = blueprint.models.first(where: { $0.name.type == other }) else {
-            return name == "id" ? idLiteral(type) : expression(type, name: name)
-        }
-        let arguments = model.fields.map { "\($0.name): \(literal($0.type, name: $0.name))" }
-        return "\(other)(\(arguments.joined(separator: ", ")))"
-    }
-
-    private func idLiteral(_ type: FieldType) -> String {
-        switch type {
-        case .integer: "1"
-        case .uuid: "UUID()"
-        default: "\"1\""
-        }
-    }
-
     /// JSON for a value of the type, as a server would send it.
     func json(_ type: FieldType, name: String) -> String {
         switch type {

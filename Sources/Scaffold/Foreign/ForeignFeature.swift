@@ -41,7 +41,10 @@ struct ForeignFeature {
         let insertions = try feature.insertions()
         let all = try parts(base: base, feature: own, insertions: insertions)
         let search = NeededFiles(
-            files: all.map { NeededFiles.File(path: $0.file.path, facts: $0.facts, isFeature: $0.isFeature) },
+            files: all.map {
+                NeededFiles.File(
+                    path: $0.file.path, facts: $0.facts, isFeature: $0.isFeature, flavor: Self.flavor($0.file.origin))
+            },
             own: place.own)
         let paths = Set(search.needed().map(\.path))
         let needed = all.filter { paths.contains($0.file.path) }
@@ -111,6 +114,15 @@ struct ForeignFeature {
         let names = KitNames(names: Set(kit), prefix: place.prefix)
         for index in parts.indices { parts[index].target = Self.renamed(parts[index].target, names) }
         return parts
+    }
+
+    /// `KitMVVM` for a file below it, as the kit keeps what only one standard has.
+    private static func flavor(_ origin: String) -> String? {
+        let parts = origin.split(separator: "/")
+        guard let index = parts.firstIndex(of: "Sources"), index > 0, parts[index - 1] == "Kits",
+            index + 1 < parts.count, parts[index + 1].hasPrefix("Kit")
+        else { return nil }
+        return String(parts[index + 1])
     }
 
     /// A file bears the name of its type.

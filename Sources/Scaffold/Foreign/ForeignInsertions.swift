@@ -33,10 +33,10 @@ struct ForeignInsertions {
                 remarks.append(Self.remark(insertion, here.lines, feature, module))
             }
         }
-        self.insertions = insertions
+        let usage = UsageDescriptions(feature: feature, module: module)
+        self.insertions = insertions + usage.insertions
         self.remarks =
-            remarks + Self.leftOut(contents) + Self.parameters(feature, contents, names, module.tree)
-            + Self.usageDescriptions(feature, module)
+            remarks + Self.leftOut(contents) + Self.parameters(feature, contents, names, module.tree) + usage.remarks
     }
 
     /// Into the only catalog that there is.
@@ -104,23 +104,7 @@ struct ForeignInsertions {
         ]
     }
 
-    /// What the system asks people before it lets the code of the kit do its work: the app ends where nothing says why.
-    private static func usageDescriptions(_ feature: ForeignFeature, _ module: ForeignModule) -> [String] {
-        let text = feature.library.text(of: feature.standard.folder + "/build-settings.txt") ?? ""
-        let there = Set(module.owner?.target.settings.values.flatMap(\.keys) ?? [])
-        let name = NameForms(feature.place.module)
-        let lines = text.split(separator: "\n").map(String.init).filter { line in
-            let key = String(line.prefix { $0 != " " })
-            return key.hasSuffix("UsageDescription") && !there.contains(key)
-        }.map { Placeholders(app: name, standard: feature.standard.rawValue).filled($0) }
-        guard !lines.isEmpty else { return [] }
-        return [
-            "what the kit does is asked of people first; say why in the Info.plist, or in the build settings:\n\n"
-                + indented(lines)
-        ]
-    }
-
-    private static func indented(_ lines: [String]) -> String {
+    static func indented(_ lines: [String]) -> String {
         lines.map { $0.isEmpty ? "" : "    " + $0 }.joined(separator: "\n") + "\n"
     }
 }

@@ -93,27 +93,4 @@ struct ForeignModule {
         }
         return types
     }
-
-    /// What has to be done to the project so that new files are compiled; nil when nothing has.
-    /// - Parameter files: the new ones.
-    func remark(on files: [String], _ place: FeaturePlace) -> String? {
-        guard let owner else {
-            return
-                "no project file says which target compiles \(place.folder): see that the new files belong to one; a tool that writes the project finds them when it runs again\n"
-        }
-        guard owner.listsFiles else { return nil }
-        let folders = { (isTest: Bool) in
-            let inside = files.filter { $0.hasSuffix(".swift") && $0.hasPrefix(place.tests + "/") == isTest }
-            let below = isTest ? place.tests : place.folder
-            let named = inside.map { path -> String in
-                let rest = path.dropFirst(below.utf8.count + 1).prefix { $0 != "/" }
-                return path.hasPrefix(below + "/") ? "\(below)/\(rest)" : LexicalPath.parent(of: path)
-            }
-            return Set(named).sorted().map { "    " + $0 }.joined(separator: "\n")
-        }
-        let project = LexicalPath.parent(of: owner.build.path)
-        return
-            "\(project) lists its files one by one, and no folder of it is synchronized over \(place.folder): in Xcode, choose *Add Files to* and add to the target `\(owner.target.name.text)`\n\n"
-            + folders(false) + "\n\nand to the target of the tests\n\n" + folders(true) + "\n"
-    }
 }

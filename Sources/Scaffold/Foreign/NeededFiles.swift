@@ -6,6 +6,8 @@ struct NeededFiles {
         var facts: SwiftFacts
         /// The feature itself.
         var isFeature: Bool
+        /// The module of the kit that holds what one standard names; nil for all else.
+        var flavor: String?
     }
 
     let files: [File]
@@ -35,12 +37,23 @@ struct NeededFiles {
             let known = types.union(own.intersection(words))
             let more = files.indices.filter { index in
                 !chosen.contains(index)
-                    && (isNeeded(files[index].facts, words, known) || tests(files[index].facts, types))
+                    && (isNeeded(files[index].facts, words, known) || tests(files[index].facts, types)
+                        || completes(files[index], chosen))
             }
             if more.isEmpty { return chosen.sorted().map { files[$0] } }
             chosen.formUnion(more)
             for index in more { words.formUnion(files[index].facts.words) }
             types = reached(by: chosen)
+        }
+    }
+
+    /// What a standard names has all that the standard says of it, used or not.
+    private func completes(_ file: File, _ chosen: Set<Int>) -> Bool {
+        guard let flavor = file.flavor else { return false }
+        return file.facts.extensions.contains { found in
+            chosen.contains { index in
+                files[index].flavor == flavor && files[index].facts.types.contains { $0.name == found.type }
+            }
         }
     }
 

@@ -12,6 +12,8 @@ struct ProjectBuilds {
         var target: BuildTarget
         /// The project lists each of its files, so that new ones have to be added to it.
         var listsFiles = false
+        /// Other targets that list as many files around the new ones.
+        var rivals: [String] = []
 
         /// Whether a file of the project is compiled with the target.
         func contains(_ path: String) -> Bool { target.contains(path: build.localPath(of: path)) }
@@ -58,11 +60,35 @@ struct ProjectBuilds {
                 }
                 guard let most = counts.map(\.1).max(), most > 0 else { continue }
                 let found = counts.filter { $0.1 == most }.map(\.0)
-                guard let target = found.first(where: { $0.kind == .app }) ?? found.first else { continue }
-                return Owner(build: build, target: target, listsFiles: true)
+                let apps = found.filter { $0.kind == .app }
+                return Self.listing(apps.isEmpty ? found : apps, in: build)
             }
         }
         return nil
+    }
+
+    private static func listing(_ targets: [BuildTarget], in build: BuildDescription) -> Owner? {
+        guard let target = targets.first else { return nil }
+        return Owner(build: build, target: target, listsFiles: true, rivals: targets.dropFirst().map(\.name.text))
+    }
+
+    /// The target that compiles new files of a folder of unit tests; nil when no Xcode project says.
+    func testOwner(of folder: String, for owner: Owner?) -> Owner? {
+        let projects = builds.filter { $0.format == .xcodeProject }
+        let probe = folder + "/Feature/FeatureTests.swift"
+        for build in projects {
+            let found = build.targets(containing: probe).first { $0.kind == .unitTests }
+            if let found { return Owner(build: build, target: found) }
+        }
+        let inside = swiftFiles.filter { $0.hasPrefix(folder + "/") }
+        for build in projects {
+            let listed = build.targets.filter { target in
+                target.kind == .unitTests && inside.contains { target.contains(path: build.localPath(of: $0)) }
+            }
+            if !listed.isEmpty { return Self.listing(listed, in: build) }
+        }
+        guard let owner, owner.build.format == .xcodeProject else { return nil }
+        return Self.listing(owner.build.targets.filter { $0.kind == .unitTests }, in: owner.build)
     }
 
     /// The files that are compiled with the target; all that are no tests where no project says.
@@ -89,8 +115,11 @@ struct ProjectBuilds {
     private func folder(of target: BuildTarget, in build: BuildDescription) -> String? {
         let listed = target.folders.compactMap { build.fullPath(of: $0.path.text) }
         if let folder = listed.first(where: { FileStatus.isFolder(root + "/" + $0) }) { return folder }
-        let files = target.sources.compactMap { build.fullPath(of: $0.path) }.filter { $0.hasSuffix(".swift") }
-        guard let first = files.first else { return nil }
+        let all = target.sources.compactMap { build.fullPath(of: $0.path) }.filter { $0.hasSuffix(".swift") }
+        // Tests may compile a few files of the app, too; their own folder is where most lie.
+        let groups = Dictionary(grouping: all) { $0.prefix { $0 != "/" } }
+        let most = groups.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }
+        guard let files = most?.value, let first = files.first else { return nil }
         var common = LexicalPath.parent(of: first)
         while !common.isEmpty, !files.allSatisfy({ $0.hasPrefix(common + "/") }) {
             common = LexicalPath.parent(of: common)

@@ -5,6 +5,8 @@ struct AppGenerator {
     let app: NameForms
     /// Reversed domain of whoever ships the app.
     let organization: String
+    /// Libraries in the place of components of the kit, such as `di=swinject`; an app has none without being asked.
+    var libraries: [String] = []
 
     /// All files of the app, without those of features.
     /// - Throws: ``ScaffoldError`` when the templates are at odds with each other.
@@ -13,7 +15,12 @@ struct AppGenerator {
         files += try TemplateFolder(library: library, path: standard.folder + "/app").files(filling: placeholders)
         files += try KitFiles(library: library, standard: standard, app: app).files()
         files += projectFiles(hasInfoPlist: files.contains { $0.path == app.type + "/Info.plist" })
-        return Self.lastOfEachPath(files)
+        files = Self.lastOfEachPath(files)
+        for name in libraries {
+            files = try LibraryAdapter(name, standard: standard, library: library)
+                .applied(to: files, core: core, placeholders)
+        }
+        return files.sorted { $0.path < $1.path }
     }
 
     private var placeholders: Placeholders { Placeholders(app: app, standard: standard.rawValue) }

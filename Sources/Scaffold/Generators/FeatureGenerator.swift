@@ -15,6 +15,7 @@ struct FeatureGenerator {
         }
         for model in blueprint.models { files += try self.files(of: "model", item: model) }
         files += try blueprint.choices.map(choiceFile)
+        for choice in ChoiceFragments(of: main, in: blueprint).shown { files += try titleFiles(of: choice) }
         return files
     }
 
@@ -58,6 +59,14 @@ struct FeatureGenerator {
             })
     }
 
+    /// What screens call the values of an enum.
+    private func titleFiles(of choice: Blueprint.Choice) throws(ScaffoldError) -> [GeneratedFile] {
+        try TemplateFolder(library: library, path: standard.folder + "/choice-title").files(
+            filling: Placeholders(
+                app: app, feature: blueprint.name, item: NameForms(choice.name), standard: standard.rawValue),
+            regions: TemplateRegions(lines: { ChoiceFragments.lines($0, for: choice) }, holds: { _ in nil }))
+    }
+
     private func choiceFile(_ choice: Blueprint.Choice) throws(ScaffoldError) -> GeneratedFile {
         let path = standard.folder + "/choice/path.txt"
         guard let folder = library.text(of: path) else { throw ScaffoldError("\(path) is missing") }
@@ -65,8 +74,8 @@ struct FeatureGenerator {
         let target = placeholders.filled(folder.filter { !$0.isNewline }) + "/\(choice.name).swift"
         let cases = choice.cases.flatMap { value in
             [
-                "    /// \(FieldWords.title(value.name)).",
-                "    case \(value.name)" + (value.rawValue == value.name ? "" : " = \"\(value.rawValue)\""),
+                "    /// \(FieldWords.title(value.plainName)).",
+                "    case \(value.name)" + (value.rawValue == value.plainName ? "" : " = \"\(value.rawValue)\""),
             ]
         }
         let lines =

@@ -49,9 +49,11 @@ extension ScaffoldProject {
         }
         let wiring = try ForeignInsertions(
             feature: generator, contents: contents, module: module, written: Set(files.map(\.path)), isThere: isThere)
-        var plan = PlanBuilder(tree: tree).plan(files: files, insertions: wiring.insertions)
+        let listing = ProjectListing(module: module, place: place)
+        var plan = PlanBuilder(tree: tree).plan(
+            files: files, insertions: wiring.insertions + listing.insertions(for: files.map(\.path)))
         plan.remarks += wiring.remarks
-        plan.remarks += [module.remark(on: files.map(\.path), place)].compactMap(\.self)
+        plan.remarks += [listing.remark].compactMap(\.self)
         var recording = Recording(
             earlier ?? LockFile(tool: tool, standard: request.standard.rawValue, app: place.module), tree: tree)
         var parameters = place.parameters

@@ -21,19 +21,23 @@ public struct ScaffoldProject: Sendable {
     /// - Parameters:
     ///   - name: in upper camel case.
     ///   - organization: reversed domain, such as `com.example`.
-    /// - Throws: ``ScaffoldError`` for a name that cannot be one.
+    ///   - libraries: stand behind components of the kit, such as `di=swinject`.
+    /// - Throws: ``ScaffoldError`` for a name that cannot be one, or a library that the standard has no adapter for.
     public func appPlan(
-        name: String, standard: AppStandard, organization: String
+        name: String, standard: AppStandard, organization: String, libraries: [String] = []
     ) throws(ScaffoldError) -> Plan {
         if let complaint = SwiftIdentifier.complaint(about: name) { throw ScaffoldError("`\(name)` \(complaint)") }
         try Self.requireOrganization(organization)
+        let libraries = Array(Set(libraries)).sorted()
         let files = try AppGenerator(
-            library: library, standard: standard, app: NameForms(name), organization: organization
+            library: library, standard: standard, app: NameForms(name), organization: organization,
+            libraries: libraries
         ).files()
         let plan = PlanBuilder(tree: tree).plan(files: files, insertions: [])
         var recording = Recording(LockFile(tool: tool, standard: standard.rawValue, app: name), tree: tree)
-        return recording.recorded(
-            plan, part: "app", name: name, parameters: ["organization": organization], files: files)
+        var parameters = ["organization": organization]
+        if !libraries.isEmpty { parameters["libraries"] = libraries.joined(separator: ",") }
+        return recording.recorded(plan, part: "app", name: name, parameters: parameters, files: files)
     }
 
     private static func requireOrganization(_ text: String) throws(ScaffoldError) {

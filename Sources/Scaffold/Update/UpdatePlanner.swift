@@ -72,7 +72,8 @@ struct UpdatePlanner {
         case "app":
             return try AppGenerator(
                 library: project.library, standard: standard, app: app,
-                organization: generation.parameters["organization"] ?? "com.example"
+                organization: generation.parameters["organization"] ?? "com.example",
+                libraries: generation.parameters["libraries"]?.split(separator: ",").map(String.init) ?? []
             ).files()
         case "feature":
             let blueprint = try blueprint(of: generation)

@@ -14,6 +14,12 @@ extension AppContainer {
 
     #if DEBUG
         /// The container of previews.
-        static let preview = AppContainer(transport: StubServer(mode: .data))
+        static let preview: AppContainer = makePreview(server: .data)
+
+        /// The container of one preview.
+        /// - Parameter mode: What the server does.
+        static func makePreview(server mode: StubServer.Mode) -> AppContainer {
+            AppContainer(transport: StubServer(mode: mode))
+        }
     #endif
 }

@@ -79,9 +79,27 @@ struct TemplateFeatureView: View {
 }
 
 #if DEBUG
-    #Preview {
+    #Preview("Loaded") {
         NavigationStack {
-            TemplateFeatureView(service: TemplateItemService(client: .preview))
+            TemplateFeatureView(service: TemplateItemService(client: .makePreview(answering: .templateItems)))
+        }
+    }
+
+    #Preview("Empty") {
+        NavigationStack {
+            TemplateFeatureView(service: TemplateItemService(client: .makePreview(answering: .json("[]"))))
+        }
+    }
+
+    #Preview("Loading") {
+        NavigationStack {
+            TemplateFeatureView(service: TemplateItemService(client: .makePreview(answering: .nothing)))
+        }
+    }
+
+    #Preview("Error") {
+        NavigationStack {
+            TemplateFeatureView(service: TemplateItemService(client: .makePreview(answering: .refusal)))
         }
     }
 #endif

@@ -4,16 +4,31 @@
 
     extension AppServices {
         /// Those of previews: every list of the server is empty.
-        static let preview = AppServices(
-            client: APIClient(
-                baseURL: URL(string: "https://example.com") ?? URL(filePath: "/"), transport: EmptyTransport()),
-            errors: ErrorLog(log: Log(.network, sinks: [])))
+        static let preview: AppServices = makePreview(answering: .json("[]"))
+
+        /// Those of one preview. It keeps its answers to itself.
+        /// - Parameter answer: What the server does.
+        static func makePreview(answering answer: PreviewAnswer) -> AppServices {
+            AppServices(
+                client: APIClient(
+                    baseURL: URL(string: "https://example.com") ?? URL(filePath: "/"),
+                    transport: PreviewTransport(answer: answer), cache: DataCache()),
+                errors: ErrorLog(log: Log(.network, sinks: [])))
+        }
     }
 
-    /// Answers every request with an empty list.
-    private struct EmptyTransport: Transporting {
+    /// Stands in for the server.
+    private struct PreviewTransport: Transporting {
+        let answer: PreviewAnswer
+
         func send(_ request: URLRequest) async throws -> TransportResponse {
-            TransportResponse(status: 200, body: Data("[]".utf8))
+            switch answer {
+            case .json(let text): return TransportResponse(status: 200, body: Data(text.utf8))
+            case .refusal: return TransportResponse(status: 400)
+            case .nothing:
+                try await Task.sleep(for: .seconds(86_400))
+                throw CancellationError()
+            }
         }
     }
 #endif

@@ -12,5 +12,7 @@ extension Strings {
         // end
         // fields: string constants
         // end
+        // fields: choice constants
+        // end
     }
 }

@@ -75,9 +75,27 @@ struct TemplateFeatureView: View {
 }
 
 #if DEBUG
-    #Preview {
+    #Preview("Loaded") {
         NavigationStack {
-            TemplateFeatureView(services: .preview)
+            TemplateFeatureView(services: .makePreview(answering: .templateItems))
+        }
+    }
+
+    #Preview("Empty") {
+        NavigationStack {
+            TemplateFeatureView(services: .makePreview(answering: .json("[]")))
+        }
+    }
+
+    #Preview("Loading") {
+        NavigationStack {
+            TemplateFeatureView(services: .makePreview(answering: .nothing))
+        }
+    }
+
+    #Preview("Error") {
+        NavigationStack {
+            TemplateFeatureView(services: .makePreview(answering: .refusal))
         }
     }
 #endif

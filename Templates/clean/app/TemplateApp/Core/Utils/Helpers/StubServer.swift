@@ -8,6 +8,8 @@
         enum Mode: String {
             /// It answers.
             case data
+            /// It has nothing.
+            case empty
             /// It never answers.
             case loading
             /// It refuses.
@@ -34,6 +36,7 @@
         func send(_ request: URLRequest) async throws -> TransportResponse {
             switch mode {
             case .data: return answer(to: request)
+            case .empty: return TransportResponse(status: 200, body: Data("[]".utf8))
             case .error: return TransportResponse(status: 400)
             case .loading:
                 try await Task.sleep(for: .seconds(86_400))

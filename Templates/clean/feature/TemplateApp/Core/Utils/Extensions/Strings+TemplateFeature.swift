@@ -20,5 +20,7 @@ extension Strings {
         // end
         // end
         // end
+        // fields: keyed choice constants
+        // end
     }
 }

@@ -2,13 +2,13 @@
     import TemplateAppCore
 
     extension StubAnswer {
-        /// One template item.
+        /// Some template items.
         static let templateItems = StubAnswer(
             endpoint: .templateItems,
             body: """
                 [
-                // fields: json
-                { "id": 3, "title": "Title" }
+                // fields: preview json
+                { "id": 1, "title": "Template item 1" }
                 // end
                 ]
                 """)

@@ -84,9 +84,27 @@ struct TemplateFeatureView: View {
 }
 
 #if DEBUG
-    #Preview {
+    #Preview("Loaded") {
         NavigationStack {
-            TemplateFeatureView(container: .preview)
+            TemplateFeatureView(container: .makePreview(server: .data))
+        }
+    }
+
+    #Preview("Empty") {
+        NavigationStack {
+            TemplateFeatureView(container: .makePreview(server: .empty))
+        }
+    }
+
+    #Preview("Loading") {
+        NavigationStack {
+            TemplateFeatureView(container: .makePreview(server: .loading))
+        }
+    }
+
+    #Preview("Error") {
+        NavigationStack {
+            TemplateFeatureView(container: .makePreview(server: .error))
         }
     }
 #endif

@@ -1,0 +1,5 @@
+import SwiftUI
+
+struct PierView: View {
+    var body: some View { Text("Pier") }
+}

@@ -1,0 +1,5 @@
+import XCTest
+
+@testable import Quay
+
+final class PierTests: XCTestCase {}
