@@ -72,6 +72,7 @@ import Testing
         let scratch = try HistoryScratch()
         try scratch.commit("Begin", ["A": "a\n"])
         try scratch.git.git("checkout", "-q", "--orphan", "library")
+        try scratch.git.git("rm", "-q", "-r", "-f", ".")
         try scratch.commit("library one", ["L": "l\n"])
         try scratch.commit("library two", ["L": "l\nm\n"])
         try scratch.git.git("checkout", "-q", "main")
