@@ -35,7 +35,7 @@ enum RulePage {
         page += "| Category | \(about.category.rawValue) |\n| Severity | \(about.severity.rawValue) |\n"
         page += "| Status | \(about.status.name), since \(about.since) |\n"
         page += "| Evidence | \(evidence.sentence(about: about.id.rawValue) ?? "nothing read on pinned projects") |\n"
-        page += "| Looks at | \(scopeText(about.scope)) |\n"
+        page += "| Looks at | \(subject(of: rule)) |\n"
         if about.isConvention {
             page += "| Convention | said once, as a note, where nine tenths of a project do otherwise |\n"
         }
@@ -52,14 +52,27 @@ enum RulePage {
         page += "\n" + options(of: rule)
         page += examples(of: rule, .bad, title: "Bad")
         page += examples(of: rule, .good, title: "Good")
-        page += """
-            ## Exceptions
+        return page + exceptions(about)
+    }
 
+    private static func exceptions(_ about: About) -> String {
+        let place =
+            about.category.isAboutRepository
+            ? """
+            Silence one place with `tenet:ignore(\(about.id)) reason` in a comment of whatever form the file has, on its line or \
+            the line above, and for a commit or a pull request in its text, or switch the rule off for paths in `tenet.yml`; \
+            `.git/commit/**`, `.git/branch/**`, `.git/tag/**` and `.git/pull-request` stand for what is no file.
+            """
+            : """
             Silence one place with `// tenet:ignore(\(about.id)) reason` on its line or the line above, or switch the \
             rule off for paths in `tenet.yml`.
-
             """
-        return page
+        return "## Exceptions\n\n\(place)\n"
+    }
+
+    private static func subject(of rule: RuleDefinition) -> String {
+        guard rule.about.category.isAboutRepository else { return scopeText(rule.about.scope) }
+        return RuleSubject.all(of: rule).joined(separator: ", ")
     }
 
     private static func scopeText(_ scope: RuleScope) -> String {
@@ -96,11 +109,11 @@ enum RulePage {
             for file in example.files {
                 let showsPath = example.files.count > 1 || file.path != Example.defaultPath
                 if showsPath { text += "`\(file.path)`\n\n" }
-                text += "```swift\n\(Example.unmarked(file.source).source)\n```\n\n"
+                text += ExampleText.fenced(Example.unmarked(file.source).source, path: file.path)
             }
             for (path, fixed) in example.fixedFiles.sorted(by: { $0.key < $1.key }) {
                 text += example.files.count > 1 ? "Fixed `\(path)`:\n\n" : "Fixed:\n\n"
-                text += "```swift\n\(fixed)\n```\n\n"
+                text += ExampleText.fenced(fixed, path: path)
             }
         }
         return text

@@ -23,8 +23,8 @@ enum ChangeFixture {
         var request = CheckRequest(root: "/nowhere")
         request.contents = PathMap(head.map { ($0, Array($1.utf8)) })
         let before = PathMap(files.compactMap { file in file.base.map { (file.path, $0) } })
-        return Checker.compare(
-            request, before: before, changed: PathSet(files.map(\.path)), needing: [.declarations, .uses]
+        return ProjectVersions(request, needing: [.declarations, .uses]).compare(
+            StepFiles(before: before, changed: PathSet(files.map(\.path)))
         ) { ChangeReader.read(files, head: $0, base: $1) }
     }
 

@@ -37,9 +37,11 @@ public final class GitScratch: Sendable {
     public func git(_ arguments: String...) throws -> String { try git(arguments) }
 
     @discardableResult
-    public func git(_ arguments: [String], input: Data = Data()) throws -> String {
+    public func git(
+        _ arguments: [String], input: Data = Data(), environment: [String: String] = [:]
+    ) throws -> String {
         var command = Command("git", ["-c", "protocol.file.allow=always"] + arguments, in: folder)
-        command.environment = Self.environment
+        command.environment = Self.environment.merging(environment) { $1 }
         let answer = try command.run(input: input)
         guard answer.code == 0 else { throw Failure(description: "git \(arguments): \(answer.errors)") }
         return answer.text

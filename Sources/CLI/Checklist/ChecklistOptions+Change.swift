@@ -18,7 +18,8 @@ extension ChecklistOptions {
                 "no clause waits for the event `\(name)`; \(NearestName.help(for: name, in: known.sorted()))")
         }
         let base = try base(project, environment)
-        var change = try project.change(since: base)
+        let versions = project.versions()
+        var change = try project.change(since: base, among: versions)
         try ask(reviews, of: project, since: base, &change, environment)
         let events = Set(event + (release == nil ? [] : ["release"]))
         var globs: [String: Glob] = [:]
@@ -32,7 +33,7 @@ extension ChecklistOptions {
         guard let release else { return ends }
         var steps: [(commit: String, list: Checklist)] = []
         let limit = commits ?? 200
-        if try project.walk(since: release, limit: limit, { steps.append(($0, list($1, []))) }) {
+        if try project.walk(since: release, among: versions, limit: limit, { steps.append(($0, list($1, []))) }) {
             environment.note(
                 "note: only the newest \(limit) \(limit == 1 ? "commit" : "commits") were looked at one by one; raise "
                     + "`--commits`. Items that older ones raised name no commit, or are missing when they were taken back"

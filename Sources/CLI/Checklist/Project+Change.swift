@@ -6,18 +6,18 @@ internal import TenetRuleKit
 internal import TenetStandards
 
 extension Project {
+    /// What the checklist compares: the project as it is, and every version that a question needs.
+    func versions() -> ProjectVersions { ProjectVersions(comparison, needing: [.declarations, .uses]) }
+
     /// What the work tree is compared with a revision, by meaning.
-    func change(since revision: String) throws -> Change {
+    func change(since revision: String, among versions: ProjectVersions) throws -> Change {
         let compared: [ComparedFile]
         do {
             compared = try comparedFiles(since: revision)
         } catch {
             throw UserError(error.description)
         }
-        let before = PathMap(compared.compactMap { file in file.base.map { (file.path, $0) } })
-        return Checker.compare(
-            comparison, before: before, changed: PathSet(compared.map(\.path)), needing: [.declarations, .uses]
-        ) { head, base in ChangeReader.read(compared, head: head, base: base) }
+        return versions.compare(StepFiles(compared)) { ChangeReader.read(compared, head: $0, base: $1) }
     }
 
     /// The project as it is on the disk, for questions about what changed.
@@ -51,10 +51,67 @@ extension Project {
         }
     }
 
+    /// What each commit since a revision does, newest first, with what is not committed in front.
+    /// - Parameter body: is given the name of a commit, empty for what is not committed, and what it does.
+    /// - Returns: whether there are more commits than were looked at.
+    func walk(
+        since revision: String, among versions: ProjectVersions, limit: Int,
+        _ body: (_ commit: String, _ change: Change) -> Void
+    ) throws -> Bool {
+        do {
+            let line = try Git(root: root).mainline(since: revision, limit: limit)
+            var files: [ComparedFile] = []
+            var tree: GitTree?
+            try versions.walk { number throws(Git.Failure) in
+                guard number <= line.commits.count else { return nil }
+                files =
+                    number == 0
+                    ? try comparedFiles(since: "HEAD")
+                    : try comparedFiles(line.commits[number - 1], line.parents[number - 1], &tree)
+                return StepFiles(files)
+            } _: { number, head, base in
+                body(number == 0 ? "" : line.commits[number - 1], ChangeReader.read(files, head: head, base: base))
+            }
+            return line.isCut
+        } catch {
+            throw UserError(error.description)
+        }
+    }
+
+    /// The files that a commit changes.
+    /// - Parameter tree: of the commit, when it is known already; then that of its parent, which is the next one's.
+    private func comparedFiles(
+        _ commit: String, _ parent: String?, _ tree: inout GitTree?
+    ) throws(Git.Failure) -> [ComparedFile] {
+        let git = Git(root: root)
+        let after = if let tree { tree } else { try git.tree(at: commit) }
+        var before: GitTree?
+        if let parent { before = try git.tree(at: parent) }
+        tree = before
+        let all = before.map { after.differences(from: $0) } ?? after.files(below: "/")
+        let paths = all.filter { !leavesOut($0) }
+        let new = try after.bytes(of: paths)
+        let old = try before?.bytes(of: paths) ?? PathMap()
+        return paths.map { path in
+            ComparedFile(
+                path: path, base: old[path], head: new[path],
+                isGenerated: Checker.isGenerated(new[path] ?? old[path] ?? []),
+                changedLines: LineComparison.changedLines(from: old[path] ?? [], to: new[path] ?? []))
+        }
+    }
+
     private func bytes(of path: String) -> [UInt8]? {
         var bytes: [UInt8] = []
         let read = FileReader.read(LexicalPath.joined(root, path), into: &bytes, limit: CheckLimits.largestFile)
         if case .failure = read { return nil }
         return bytes
+    }
+}
+
+extension StepFiles {
+    fileprivate init(_ files: [ComparedFile]) {
+        self.init(
+            before: PathMap(files.compactMap { file in file.base.map { (file.path, $0) } }),
+            changed: PathSet(files.map(\.path)))
     }
 }

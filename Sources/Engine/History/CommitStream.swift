@@ -25,6 +25,8 @@ struct CommitStream {
         var changes: [FileChange] = []
         var contents: [ContentChange] = []
         var hasAllChanges = true
+        /// Of the history of another project; see ``GitHistory/foreign(among:head:)``.
+        var isForeign = false
         /// Files, and those of them whose lines are counted.
         fileprivate var listedCount = 0
         fileprivate var countedCount = 0

@@ -6,7 +6,7 @@ internal import TenetRuleKit
 struct GitHistory: Sendable {
     let place: GitPlace
     private let repository: GitRepository
-    private let process: GitProcess
+    let process: GitProcess
 
     /// Larger files count as binary: nobody reads them line by line, and comparing them takes long.
     private static let options = ["-c", "core.attributesFile=/dev/null", "-c", "core.bigFileThreshold=8m"]

@@ -23,7 +23,7 @@ extension GitHistory {
         let current = references.current.flatMap { references.local[$0] }
         if let current { found.append(current) }
         let own = try await own(found, main.flatMap { references.branch($0) }?.reference, &repository.gaps)
-        var starts = BranchStarts(own ?? [:])
+        let starts = BranchStarts(found, own ?? [:])
         func described(_ reference: GitReferences.Reference) -> RepositoryReference {
             RepositoryReference(
                 "branch", reference.name, commit: reference.commit, time: reference.time,
@@ -67,31 +67,5 @@ extension GitHistory {
             return nil
         }
         return own
-    }
-}
-
-/// When branches left the main one: the time of the first of their own commits, along first parents.
-private struct BranchStarts {
-    private let own: [String: GitHistory.OwnCommit]
-    private var known: [String: Int] = [:]
-
-    init(_ own: [String: GitHistory.OwnCommit]) { self.own = own }
-
-    /// Nil when the commit is no own one. O(1) for each commit over all calls.
-    mutating func start(of tip: String) -> Int? {
-        var walked: [String] = []
-        var start: Int?
-        var next: String? = tip
-        while let id = next, let commit = own[id] {
-            if let found = known[id] {
-                start = found
-                break
-            }
-            walked.append(id)
-            start = commit.time
-            next = commit.firstParent
-        }
-        for id in walked { known[id] = start }
-        return start
     }
 }

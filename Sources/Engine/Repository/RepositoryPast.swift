@@ -105,7 +105,9 @@ extension GitHistory {
             ids.removeLast(ids.count - limit)
             gaps.append("the range has more commits than the \(limit) that were looked at; raise `--commits`")
         }
-        let records = try await read(ids, &gaps)
+        var records = try await read(ids, &gaps)
+        let foreign = try await foreign(among: records, head: range.head)
+        for index in records.indices { records[index].isForeign = foreign.contains(records[index].id) }
         // In a folder of a larger repository, commits that change nothing here belong to others.
         return place.prefix.isEmpty
             ? records : records.filter { $0.parents.count > 1 || !$0.changes.isEmpty || !$0.hasAllChanges }

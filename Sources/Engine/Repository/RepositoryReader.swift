@@ -56,13 +56,16 @@ public enum RepositoryReader {
     }
 
     private static func commit(_ record: CommitStream.Record) -> Commit {
-        CommitDocument.commit(
+        var commit = CommitDocument.commit(
             id: record.id, parents: record.parents, author: record.author, time: record.time, changes: record.changes,
             hasAllChanges: record.hasAllChanges, message: record.message)
+        commit.isForeign = record.isForeign
+        return commit
     }
 
     /// What git knows and what it would add, as it is on the disk; all there is outside of git.
-    /// - Returns: beside them what git knows and the disk does not hold, as in a sparse checkout; both by path.
+    /// - Returns: beside them what a sparse checkout leaves out, by git's own word, and what the project leaves out; both by path.
+    ///   What was deleted and not staged is in neither.
     private static func files(
         _ request: RepositoryRequest, _ past: RepositoryPast?
     ) -> (present: [RepositoryFile], absent: [String]) {
@@ -73,10 +76,13 @@ public enum RepositoryReader {
         for path in walked(request.root) where tracked[path] == nil { tracked[path] = past == nil }
         var absent: [String] = []
         let present: [RepositoryFile] = tracked.sorted.compactMap { path, isTracked in
-            guard !request.leavesOut(path) else { return nil }
             let absolute = LexicalPath.joined(request.root, path)
+            guard !request.leavesOut(path) else {
+                if FileStatus.isThere(absolute) { absent.append(path) }
+                return nil
+            }
             guard var status = try? FileStatus.of(absolute, followingLinks: false) else {
-                absent.append(path)
+                if isTracked, past?.index.entry(path)?.isLeftOut == true { absent.append(path) }
                 return nil
             }
             let isLink = status.kind == .link

@@ -4,6 +4,8 @@ package import TenetRuleKit
 package struct KnownPaths {
     private let files: Set<String>
     private let folders: Set<String>
+    /// Without folders, those that many folders have left out: `README.md` elsewhere is no other place of one.
+    private let names: Set<String>
 
     /// O(files × depth).
     package init(_ repository: Repository) {
@@ -14,6 +16,10 @@ package struct KnownPaths {
             while !folder.isEmpty, folders.insert(folder).inserted { folder = FileKinds.folder(of: folder) }
         }
         self.folders = folders
+        let all = Dictionary(
+            files.map { (String($0[($0.lastIndex(of: "/").map($0.index(after:)) ?? $0.startIndex)...]), 1) },
+            uniquingKeysWith: +)
+        names = Set(all.filter { $0.value == 1 }.keys)
     }
 
     /// A path counts from the folder of the document, or from the root where it begins with a slash.
@@ -36,6 +42,14 @@ package struct KnownPaths {
         // A path that is written from somewhere else still ends in a file that is there.
         guard !files.contains(where: { $0.hasSuffix("/" + path) }) else { return false }
         return folders.contains(String(first)) && !name.isEmpty
+    }
+
+    /// Something shows that the file was there: the history took it away, or a file of its name lies elsewhere.
+    /// - Parameter past: paths that are gone.
+    package func wasMoved(_ path: String, from folder: String, past: Set<String>) -> Bool {
+        let places = [Self.joined(folder, path), Self.joined("", path)].compactMap(\.self)
+        guard !places.contains(where: past.contains) else { return true }
+        return path.split(separator: "/").last.map { names.contains(String($0)) } ?? false
     }
 
     private func has(_ path: String?) -> Bool {

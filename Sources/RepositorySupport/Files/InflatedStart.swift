@@ -1,4 +1,4 @@
-/// The first bytes of data that DEFLATE (RFC 1951) has compressed: enough for the first pixel of a PNG.
+/// The first bytes of data that DEFLATE (RFC 1951) has compressed: the first pixel of a PNG, or its first lines.
 struct InflatedStart {
     private let bytes: ArraySlice<UInt8>
     /// In bits from the start of the bytes.
@@ -9,10 +9,13 @@ struct InflatedStart {
     /// Nil when the data end before, or are damaged. O(wanted + size of the tables).
     static func read(_ bytes: ArraySlice<UInt8>, count: Int) -> [UInt8]? {
         var reader = InflatedStart(bytes, count: count)
-        // Empty blocks give nothing; no writer puts many of them first.
-        for _ in 0..<8 where reader.output.count < count {
+        // Empty blocks give nothing; no writer puts many of them in a row.
+        var emptyCount = 0
+        while reader.output.count < count, emptyCount < 8 {
+            let before = reader.output.count
             guard let isLast = reader.bits(1), let kind = reader.bits(2), reader.block(kind) else { return nil }
             if isLast == 1 { break }
+            emptyCount = reader.output.count == before ? emptyCount + 1 : 0
         }
         return reader.output.count >= count ? Array(reader.output.prefix(count)) : nil
     }
@@ -22,14 +25,14 @@ struct InflatedStart {
         wanted = count
     }
 
-    /// The next bits, the lowest first.
+    /// The next bits, at most 16, the lowest first.
     private mutating func bits(_ count: Int) -> Int? {
         guard position + count <= bytes.count * 8 else { return nil }
+        let first = bytes.startIndex + position / 8
         var value = 0
-        for place in 0..<count {
-            let byte = bytes[bytes.startIndex + (position + place) / 8]
-            value |= Int(byte >> UInt8((position + place) % 8) & 1) << place
-        }
+        // Sixteen bits that begin inside of a byte lie in three.
+        for place in 0..<3 where first + place < bytes.endIndex { value |= Int(bytes[first + place]) << (8 * place) }
+        value = value >> (position % 8) & (1 << count - 1)
         position += count
         return value
     }
@@ -40,11 +43,12 @@ struct InflatedStart {
         case 0:
             position = (position + 7) / 8 * 8
             guard let length = bits(16), bits(16) != nil else { return false }
-            for _ in 0..<min(length, wanted) {
-                guard let byte = bits(8) else { return false }
-                output.append(UInt8(truncatingIfNeeded: byte))
-            }
             // Whatever follows a block that is cut off here is not needed.
+            let start = bytes.startIndex + position / 8
+            let taken = min(length, wanted - output.count)
+            guard start + taken <= bytes.endIndex else { return false }
+            output += bytes[start..<(start + taken)]
+            position += taken * 8
             return true
         case 1:
             let lengths = (0..<288).map { $0 < 144 ? 8 : $0 < 256 ? 9 : $0 < 280 ? 7 : 8 }
@@ -118,7 +122,9 @@ struct InflatedStart {
             else { return false }
             let distance = code < 4 ? code + 1 : (2 + code % 2) << ((code - 2) / 2) + 1 + far
             guard distance <= output.count else { return false }
-            for _ in 0..<min(Self.lengthBases[place] + more, wanted) { output.append(output[output.count - distance]) }
+            for _ in 0..<min(Self.lengthBases[place] + more, wanted - output.count) {
+                output.append(output[output.count - distance])
+            }
         }
         return true
     }

@@ -15,8 +15,11 @@ package struct BranchName {
             "nightly", "beta", "alpha", "testflight", "release", "releases", "pages", "maintenance", "lts",
         ]
         return words.contains { lasting.contains($0) } && (words.count <= 2 || isRelease) || text == "gh-pages"
-            || isVersion
+            || isVersion || isArchive
     }
+
+    /// `archive/tides`, `legacy`: put aside on purpose.
+    private var isArchive: Bool { ["archive", "archived", "attic", "backup", "legacy"].contains(words.first) }
 
     /// `release/1.2`, `releases/2026.1`, `hotfix/1.2.3`.
     package var isRelease: Bool {
@@ -50,11 +53,14 @@ package struct BranchName {
 
     private var words: [String] { text.lowercased().split { !$0.isLetter }.map(String.init) }
 
-    /// Digits in groups, with or without a `v`, and the number of a build: `v1.4.2-257`.
+    /// Digits in groups, with or without a `v`, and what follows a version's digits: `v1.4.2-257`, `v3.5.1b`, `2.0-rc1`.
     private static func isVersion(_ text: Substring) -> Bool {
         let digits = text.first == "v" || text.first == "V" ? text.dropFirst() : text
-        return digits.first?.isNumber == true && digits.contains(".")
-            && digits.allSatisfy { $0.isNumber || ".x-".contains($0) }
+        let rest = digits.drop { $0.isNumber || ".x".contains($0) }
+        let stage = rest.drop { ".-".contains($0) }.prefix { $0.isLetter }.lowercased()
+        return digits.first?.isNumber == true && digits[..<rest.startIndex].contains(".")
+            && ["", "a", "b", "rc", "alpha", "beta", "dev", "pre"].contains(stage)
+            && rest.allSatisfy { $0.isLetter || $0.isNumber || ".-".contains($0) }
     }
 }
 

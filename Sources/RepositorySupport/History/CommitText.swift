@@ -37,7 +37,12 @@ extension Repository {
             if let pullRequest { return pullRequest.isByBot ? [] : [text(of: pullRequest)].compactMap(\.self) }
             if let branch, !isMain(branch.name.text) { return [] }
         }
-        return commits.filter(\.isWritten).map {
+        // A commit that was picked onto another branch is there twice, and was written once.
+        var seen: Set<String> = []
+        let written = commits.filter {
+            $0.isWritten && seen.insert("\($0.time)\u{0}\($0.author.email)\u{0}\($0.subject)").inserted
+        }
+        return written.map {
             CommitText(kind: .commit, subject: $0.message.subject, body: $0.message.body, path: $0.document.path)
         }
     }
@@ -47,12 +52,5 @@ extension Repository {
         guard !message.isMerge, !message.isRevert, !pullRequest.title.text.isEmpty else { return nil }
         return CommitText(
             kind: .pullRequest, subject: pullRequest.title, body: [], path: pullRequest.document.path)
-    }
-}
-
-extension RepositoryPass {
-    /// Reports at a part of a message.
-    package func report(_ message: String, help: String, in text: CommitText, at place: RangedText) {
-        report(message, help: help, in: text.path, at: place.range)
     }
 }

@@ -129,7 +129,8 @@ package struct SubjectHead {
         return digits.endIndex + 1
     }
 
-    /// `Fixes #12` before a sentence: the words by which servers close an issue.
+    /// `Fixes #12: ` or `Fixes #12 Show the tides`, before a sentence: the words by which servers close an issue. In `Fixes #12 tides`
+    /// they begin the sentence.
     private static func endOfClosing(_ bytes: ArraySlice<UInt8>) -> Int? {
         let word = String(decoding: bytes.prefix { isLetter($0) }, as: UTF8.self)
         let words: Set = ["fix", "fixes", "fixed", "close", "closes", "closed", "resolve", "resolves", "resolved"]
@@ -137,8 +138,12 @@ package struct SubjectHead {
         let rest = bytes.dropFirst(word.utf8.count).drop { $0 == 0x20 || $0 == UInt8(ascii: ":") }
         guard rest.first == UInt8(ascii: "#") else { return nil }
         let digits = rest.dropFirst().prefix { $0.isDigit }
-        let behind = bytes[digits.endIndex...].drop { $0 == 0x20 || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ",") }
-        return digits.isEmpty || behind.isEmpty ? nil : behind.startIndex
+        let marks: Set = [UInt8(ascii: ":"), UInt8(ascii: ","), UInt8(ascii: "-")]
+        let behind = bytes[digits.endIndex...].drop { $0 == 0x20 || marks.contains($0) }
+        guard let first = behind.first, !digits.isEmpty else { return nil }
+        let isParted = bytes[digits.endIndex..<behind.startIndex].contains { marks.contains($0) }
+        let isLowercase = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first)
+        return isParted || !isLowercase ? behind.startIndex : nil
     }
 
     /// `type(scope)!: ` and up to three words before a colon.

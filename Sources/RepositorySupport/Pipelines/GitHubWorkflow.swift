@@ -53,6 +53,7 @@ package struct GitHubWorkflow {
 
     private func step(_ node: YAMLNode, shell: String?) -> PipelineStep {
         var step = PipelineStep(range: node.mapping?.first?.key.range ?? node.range)
+        step.id = node["id"]?.string
         step.name = text(node["name"])
         step.uses = text(node["uses"])
         step.inputs = settings(node["with"])

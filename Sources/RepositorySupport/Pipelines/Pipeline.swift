@@ -16,6 +16,11 @@ package struct Pipeline: Sendable {
     package var path: String { document.path }
     /// Without folders.
     package var name: String { path.split(separator: "/").last.map(String.init) ?? path }
+    /// Every expression of the file that can be read.
+    package var expressions: [WorkflowExpression] {
+        jobs.flatMap { [$0.expression].compactMap(\.self) + $0.steps.compactMap(\.expression) }
+            + WorkflowExpression.embedded(in: document.text)
+    }
     package func isStarted(by events: String...) -> Bool { triggers.contains { events.contains($0.event) } }
 }
 
@@ -53,11 +58,15 @@ package struct PipelineJob: Sendable {
     package var steps: [PipelineStep] = []
     package var workingDirectory: RangedText?
 
+    /// Nil where there is none, or where nobody can read it.
+    package var expression: WorkflowExpression? { condition.flatMap { WorkflowExpression(condition: $0.text) } }
     package var isOnMac: Bool { runners.contains { $0.text.lowercased().contains("macos") } }
 }
 
 package struct PipelineStep: Sendable {
     package var range: ByteRange
+    /// By which expressions name it.
+    package var id: String?
     package var name: RangedText?
     /// An action.
     package var uses: RangedText?
@@ -70,6 +79,8 @@ package struct PipelineStep: Sendable {
     package var continuesOnError: ByteRange?
     package var workingDirectory: RangedText?
 
+    /// Nil where there is none, or where nobody can read it.
+    package var expression: WorkflowExpression? { condition.flatMap { WorkflowExpression(condition: $0.text) } }
     /// The action without its version.
     package var action: String { uses.map { String($0.text.prefix { $0 != "@" }) } ?? "" }
     package func input(_ key: String) -> RangedText? { inputs.first { $0.key == key }?.value }

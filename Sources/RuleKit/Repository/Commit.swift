@@ -32,6 +32,9 @@ public struct Commit: Hashable, Sendable {
     public var changes: [FileChange]
     /// False where only the beginning of the list was read.
     public var hasAllChanges: Bool
+    /// It came with the history of another project, such as a library that `git subtree` put in: its people follow rules of
+    /// their own.
+    public var isForeign = false
     /// What findings point into: see ``CommitDocument``.
     public var document: RepositoryDocument
     public var message: CommitMessage
@@ -58,8 +61,8 @@ public struct Commit: Hashable, Sendable {
     /// Written by a program: what it says is nobody's style.
     public var isByBot: Bool { author.isBot || message.isTranslation }
 
-    /// The commits that people wrote for others to read: no merges, reverts, fixups, bots.
-    public var isWritten: Bool { !isMerge && !message.isMerge && !isRevert && !isFixup && !isByBot }
+    /// The commits that people of the project wrote for others to read: no merges, reverts, fixups, bots.
+    public var isWritten: Bool { !isForeign && !isMerge && !message.isMerge && !isRevert && !isFixup && !isByBot }
 }
 
 /// The text that stands for a commit where findings show code: what git knows of it, a blank line, and its message.

@@ -42,7 +42,8 @@ public struct RepositoryReference: Hashable, Sendable {
     public var time: Int?
     /// All of it is in the main branch; nil when nobody can tell.
     public var isMerged: Bool?
-    /// When it left the main branch: the time of its first own commit. Nil for tags, and when nobody can tell.
+    /// When work on it began: the time of the first commit that neither the main branch nor the branch that it left has. Nil for tags,
+    /// and when nobody can tell.
     public var started: Int?
     public var document: RepositoryDocument
 
@@ -94,7 +95,8 @@ public struct Repository: Sendable {
     public var files: [RepositoryFile] = []
     /// Sorted by path. Those that lead to a file are among the files, too.
     public var links: [RepositoryLink] = []
-    /// What git knows and the disk does not hold, as in a sparse checkout; sorted.
+    /// What is in the repository and not among the files: what a sparse checkout leaves out of the work tree, as git's index says,
+    /// and what the project leaves out of its checks. Sorted; what was deleted is not among it.
     public var absentPaths: [String] = []
     /// Reports of coverage that the caller names: they are made by a run of tests and seldom committed.
     public var coverageReports: [RepositoryDocument] = []

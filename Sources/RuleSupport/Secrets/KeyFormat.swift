@@ -97,6 +97,8 @@ package struct KeyFormat: Sendable {
         let drawn = key.dropFirst(prefix.count)
         if hasChecksum { return Checksum.isRight(drawn) }
         guard !SecretValue.isPlaceholder(drawn) else { return false }
+        // In code a letter with a dot stands before any name: twenty letters without a digit were written by somebody.
+        if prefix.count < 3, drawn.count >= 20, !drawn.contains(where: { (0x30...0x39).contains($0) }) { return false }
         let letters = Set(drawn)
         guard letters.count * 2 >= min(drawn.count, 16) else { return false }
         let isHexadecimal = drawn.allSatisfy { CharacterClass.hexadecimal.contains($0) || $0 == 0x2D }

@@ -18,11 +18,18 @@ struct DocumentReferenceMissing: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.onRepository { pass in
             let pages = MarkdownPages.of(pass)
-            for page in pages.pages where !page.isHistory && !page.isInCatalog { check(page, pages.paths, pass) }
+            let past = Self.past(pass.repository)
+            for page in pages.pages where !page.isHistory && !page.isInCatalog { check(page, pages.paths, past, pass) }
         }
     }
 
-    private func check(_ page: MarkdownPages.Page, _ known: KnownPaths, _ pass: RepositoryPass) {
+    /// Paths that a commit or the work tree took away.
+    private static func past(_ repository: Repository) -> Set<String> {
+        let changes = repository.commits.flatMap(\.changes) + (repository.changes ?? []).map(\.change)
+        return Set(changes.compactMap { $0.kind == .deleted ? $0.path : $0.oldPath })
+    }
+
+    private func check(_ page: MarkdownPages.Page, _ known: KnownPaths, _ past: Set<String>, _ pass: RepositoryPass) {
         let (document, markdown, folder) = (page.document, page.markdown, page.folder)
         for link in markdown.links {
             guard let path = Self.target(of: link.destination), !known.holds(path, from: folder) else { continue }
@@ -35,7 +42,9 @@ struct DocumentReferenceMissing: Rule {
             guard block.hasInlines else { return }
             for inline in markdown.inlines(of: block) {
                 inline.forEach { part in
-                    guard part.kind == .code, let path = Self.path(in: part.text), known.isGone(path, from: folder)
+                    guard part.kind == .code, let path = Self.path(in: part.text), known.isGone(path, from: folder),
+                        // A file that never was may be one to make: an example, or a plan.
+                        Self.hasLine(part.text) || known.wasMoved(path, from: folder, past: past)
                     else {
                         return
                     }
@@ -57,6 +66,11 @@ struct DocumentReferenceMissing: Rule {
         return String(path)
     }
 
+    /// `:12` behind a path: somebody looked at the file.
+    private static func hasLine(_ code: String) -> Bool {
+        code.firstRange(of: ":").map { code[$0.upperBound...].first?.isNumber == true } ?? false
+    }
+
     /// `Sources/App/Login.swift`, perhaps with a line behind it.
     private static func path(in code: String) -> String? {
         let path = code.prefix { $0 != ":" }
@@ -72,6 +86,16 @@ struct DocumentReferenceMissing: Rule {
     static let examples: [Example] = [
         .bad(files: ["README.md": "See ↓[the guide](docs/Guide.md).\n", "docs/Start.md": "# Start\n"]),
         .bad(files: ["docs/A.md": "The code is in ↓`Sources/App/Login.swift:12`.\n", "Sources/App/SignIn.swift": ""]),
+        .bad(files: [
+            "docs/A.md": "The code is in ↓`Sources/App/Login.swift`.\n", "Sources/Account/Login.swift": "",
+            "Sources/App/App.swift": "",
+        ]),
+        .bad(files: [
+            "docs/A.md": "The code is in ↓`Sources/App/Login.swift`.\n", "Sources/App/SignIn.swift": "",
+            ".git/commit/1":
+                "commit 1a2b\nR 0 0 Sources/App/Login.swift\tSources/App/SignIn.swift\n\nRename the view\n",
+        ]),
+        .good(files: ["docs/A.md": "Make a new page, such as `docs/new-page.md`.\n"]),
         .good(files: [
             "README.md": "See [the guide](docs/Guide.md#start), [us](https://a.org/x.md).\n", "docs/Guide.md": "",
         ]),

@@ -11,21 +11,23 @@ struct PhotoAsPng: Rule {
 
     var bits = 9
     static let options = [
-        Option<Self>("bits", \.bits, minimum: 1, "More bits for each pixel than this make an opaque PNG a photograph.")
+        Option<Self>("bits", \.bits, minimum: 1, "The most bits for each pixel that a PNG of many colors may take.")
     ]
 
     func install(_ hooks: inout Hooks) {
         hooks.onRepository { pass in
             for item in AssetImages.of(pass).listed where item.asset.kind == .image && !FileKinds.isForeign(item.path) {
                 let header = item.image.header
-                guard header.format == .png, header.hasAlpha == false, header.bitsPerPixel ?? 0 >= 24,
-                    !header.isAnimated,
-                    let pixels = header.pixels, pixels >= Self.leastPixels, let file = item.variant.file
+                guard header.format == .png, header.bitsPerPixel ?? 0 >= 24, !header.isAnimated,
+                    let pixels = header.pixels, pixels >= Self.leastPixels, let file = item.variant.file,
+                    // Noise does not compress: drawings take a tenth of this.
+                    item.image.size * 8 / pixels > bits,
+                    // A drawing with a fine pattern does not either: the pixels themselves tell.
+                    let colors = pass.repository.bytes(of: item.image.path).flatMap({ PNGColors($0) }), colors.isOpaque,
+                    colors.isContinuous
                 else { continue }
-                // Noise does not compress: drawings take a tenth of this.
-                guard item.image.size * 8 / pixels > bits else { continue }
                 pass.report(
-                    "`\(file.text)` is a photograph in PNG, of \(item.image.size / 1000) kB",
+                    "`\(file.text)` has the colors of a photograph, and is a PNG of \(item.image.size / 1000) kB",
                     help: "save it as HEIF or JPEG", in: item.path, at: file.range)
             }
         }
@@ -37,21 +39,19 @@ struct PhotoAsPng: Rule {
     private static let folder = "App/Assets.xcassets/cover.imageset"
     private static let set = "{ \"images\" : [ { \"idiom\" : \"universal\", \"filename\" : \"↓a.png\" } ] }"
 
+    private static func asset(_ image: String, found: Bool = true) -> [String: String] {
+        [
+            "\(folder)/Contents.json": found ? set : set.replacing("↓", with: ""),
+            ".git/binary/\(folder)/a.png": image,
+        ]
+    }
+
     static let examples: [Example] = [
-        .bad(files: [
-            "\(folder)/Contents.json": set, ".git/binary/\(folder)/a.png": ImageSample.png(200, 200, padding: 60_000),
-        ]),
-        .bad(
-            files: [
-                "\(folder)/Contents.json": set,
-                ".git/binary/\(folder)/a.png": ImageSample.png(200, 200, padding: 30_000),
-            ], options: ["bits": .int(5)]),
-        .good(files: [
-            "\(folder)/Contents.json": set, ".git/binary/\(folder)/a.png": ImageSample.png(200, 200, padding: 10_000),
-        ]),
-        .good(files: [
-            "\(folder)/Contents.json": set,
-            ".git/binary/\(folder)/a.png": ImageSample.png(200, 200, color: 6, padding: 60_000),
-        ]),
+        .bad(files: asset(ImageSample.pixels(200, 200, colors: 60_000))),
+        .bad(files: asset(ImageSample.pixels(200, 200, colors: 60_000, opacity: 255))),
+        .good(files: asset(ImageSample.pixels(200, 200, colors: 60_000), found: false), options: ["bits": .int(30)]),
+        .good(files: asset(ImageSample.pixels(200, 200, colors: 16), found: false)),
+        .good(files: asset(ImageSample.pixels(200, 200, colors: 60_000, opacity: 200), found: false)),
+        .good(files: asset(ImageSample.png(200, 200, padding: 10_000), found: false)),
     ]
 }

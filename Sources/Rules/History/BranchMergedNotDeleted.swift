@@ -20,15 +20,14 @@ struct BranchMergedNotDeleted: Rule {
         hooks.onRepository { pass in
             // One that was just begun has nothing of its own either.
             let current = pass.repository.branch?.name.text ?? pass.repository.pullRequest?.branch.text
-            for branch in pass.repository.workBranches where branch.isMerged == true && branch.name.text != current {
-                guard let time = branch.time,
-                    pass.repository.today.days(since: CalendarDay(secondsSince1970: time)) > days
-                else { continue }
-                pass.report(
-                    "everything on `\(branch.name.text)` is merged",
-                    help: "delete it with `git push origin --delete \(branch.name.text)`", in: branch.document,
-                    at: branch.name)
+            let merged = pass.repository.workBranches.filter { branch in
+                guard branch.isMerged == true, branch.name.text != current, let time = branch.time else { return false }
+                return pass.repository.today.days(since: CalendarDay(secondsSince1970: time)) > days
             }
+            pass.report(
+                merged.map { RepeatedPlace($0.document, $0.name, "everything on `\($0.name.text)` is merged") },
+                together: { "\($0) branches are merged and not deleted; the first is `\(merged[0].name.text)`" },
+                help: "delete what is merged with `git push origin --delete NAME`")
         }
     }
 

@@ -11,7 +11,7 @@ struct BranchOld: Rule {
 
     var days = 5
     static let options = [
-        Option<Self>("days", \.days, "The most days between the first commit of a branch and today.")
+        Option<Self>("days", \.days, "The most days between the first commit that is a branch's own and today.")
     ]
 
     func install(_ hooks: inout Hooks) {
@@ -19,13 +19,14 @@ struct BranchOld: Rule {
             let old = pass.repository.workBranches.compactMap { branch -> (age: Int, place: RepeatedPlace)? in
                 guard branch.isMerged != true, let started = branch.started else { return nil }
                 let age = pass.repository.today.days(since: CalendarDay(secondsSince1970: started))
-                let message = "`\(branch.name.text)` left the main branch \(age) days ago, \(days) at most are wanted"
+                let message =
+                    "work on `\(branch.name.text)` began \(age) days ago and is not merged, \(days) days at most are wanted"
                 return age > days ? (age, RepeatedPlace(branch.document, branch.name, message)) : nil
             }.sorted { ($1.age, $0.place.place.text) < ($0.age, $1.place.place.text) }
             pass.report(
                 old.map(\.place),
                 together: { count in
-                    "\(count) branches left the main branch more than \(days) days ago; the oldest, "
+                    "work on \(count) branches began more than \(days) days ago and is not merged; on the oldest, "
                         + "`\(old[0].place.place.text)`, \(old[0].age) days ago"
                 }, help: "merge the part that is finished, or delete the branch")
         }

@@ -11,7 +11,7 @@ struct CoauthorMalformed: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onRepository { pass in
-            var messages = pass.repository.commits.filter { !$0.isByBot && !$0.isMerge }.map {
+            var messages = pass.repository.commits.filter { !$0.isByBot && !$0.isMerge && !$0.isForeign }.map {
                 ($0.document.path, $0.message)
             }
             if let (document, message) = pass.repository.message { messages = [(document.path, message)] }

@@ -20,12 +20,15 @@ struct CommitBodyLineLong: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onRepository { pass in
-            for text in pass.repository.commitTexts(squash: squash) where !text.isSquashed {
+            pass.report(
+                pass.repository.commitTexts(squash: squash).filter { !$0.isSquashed },
+                together: { "\($0) bodies have lines of more than \(limit) characters" },
+                help: "wrap the text of the body"
+            ) { text in
                 // One finding for a commit: whoever wraps a line wraps them all.
-                guard let line = firstLong(text.body) else { continue }
-                pass.report(
-                    "this line of the body has \(line.text.count) characters, \(limit) at most are wanted",
-                    help: "wrap the text of the body", in: text, at: line)
+                firstLong(text.body).map {
+                    ("this line of the body has \($0.text.count) characters, \(limit) at most are wanted", $0)
+                }
             }
         }
     }

@@ -19,11 +19,12 @@ struct CommitBodyWithoutBlankLine: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onRepository { pass in
-            for text in pass.repository.commitTexts(squash: squash) {
-                guard let line = text.body.first, !line.text.allSatisfy(\.isWhitespace) else { continue }
-                pass.report(
-                    "the body begins right below the subject", help: "put an empty line between the two", in: text,
-                    at: line)
+            pass.report(
+                pass.repository.commitTexts(squash: squash),
+                together: { "\($0) bodies begin right below the subject" }, help: "put an empty line between the two"
+            ) { text in
+                guard let line = text.body.first, !line.text.allSatisfy(\.isWhitespace) else { return nil }
+                return ("the body begins right below the subject", line)
             }
         }
     }

@@ -26,7 +26,9 @@ struct CommitOnMain: Rule {
                     in: document, at: message.subject)
                 return
             }
-            let own = pass.repository.commits.filter { !$0.isMerge && !$0.message.isMerge && !$0.isByBot }
+            let own = pass.repository.commits.filter {
+                !$0.isMerge && !$0.message.isMerge && !$0.isByBot && !$0.isForeign
+            }
             let direct = own.filter { !Self.hasNumber($0.subject) }
             // Servers that leave no number, and teams that rebase, cannot be told from people who commit directly.
             guard own.count >= 20, (own.count - direct.count) * 100 >= own.count * share,

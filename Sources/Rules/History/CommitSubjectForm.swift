@@ -29,15 +29,16 @@ struct CommitSubjectForm: Rule {
         guard !forms.isEmpty else { return }
         let accepted = forms.map { WrittenForm($0, types: types) }
         hooks.onRepository { pass in
-            for text in pass.repository.commitTexts(squash: squash) {
-                guard !accepted.contains(where: { $0.matches(text.subject.text) }) else { continue }
-                let wanted = forms.map { "`\($0)`" }.joined(separator: " or ")
-                pass.report(
-                    "this \(text.noun) does not have the form \(wanted)",
-                    help: forms.contains { $0.hasPrefix("type") }
-                        ? "begin with one of the types \(types.joined(separator: ", ")), a colon and a blank"
-                        : "write it like the form, with your own task and words",
-                    in: text, at: text.subject)
+            let wanted = forms.map { "`\($0)`" }.joined(separator: " or ")
+            pass.report(
+                pass.repository.commitTexts(squash: squash),
+                together: { "\($0) subjects do not have the form \(wanted)" },
+                help: forms.contains { $0.hasPrefix("type") }
+                    ? "begin with one of the types \(types.joined(separator: ", ")), a colon and a blank"
+                    : "write it like the form, with your own task and words"
+            ) { text in
+                guard !accepted.contains(where: { $0.matches(text.subject.text) }) else { return nil }
+                return ("this \(text.noun) does not have the form \(wanted)", text.subject)
             }
         }
     }

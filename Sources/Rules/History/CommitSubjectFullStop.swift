@@ -15,13 +15,14 @@ struct CommitSubjectFullStop: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onRepository { pass in
-            for text in pass.repository.commitTexts(squash: squash) {
+            pass.report(
+                pass.repository.commitTexts(squash: squash), together: { "\($0) subjects end in a full stop" },
+                help: "leave it out"
+            ) { text in
                 let sentence = SubjectHead(text.subject).sentence
-                guard ends(sentence.text) else { continue }
+                guard ends(sentence.text) else { return nil }
                 let end = sentence.range.upper
-                pass.report(
-                    "this \(text.noun) ends in a full stop", help: "leave it out", in: text,
-                    at: RangedText(".", at: ByteRange(end - 1, end)))
+                return ("this \(text.noun) ends in a full stop", RangedText(".", at: ByteRange(end - 1, end)))
             }
         }
     }

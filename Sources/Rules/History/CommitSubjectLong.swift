@@ -19,13 +19,15 @@ struct CommitSubjectLong: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onRepository { pass in
-            for text in pass.repository.commitTexts(squash: squash) {
+            pass.report(
+                pass.repository.commitTexts(squash: squash),
+                together: { "\($0) subjects have more than \(limit) characters" },
+                help: "name the change in it, and move what explains it into the body"
+            ) { text in
                 // The server adds the number when it merges; nobody wrote it.
                 let length = text.subject.text.count - SubjectHead.lengthOfNumber(text.subject.text)
-                guard length > limit else { continue }
-                pass.report(
-                    "this \(text.noun) has \(length) characters, \(limit) at most are wanted",
-                    help: "name the change in it, and move what explains it into the body", in: text, at: text.subject)
+                guard length > limit else { return nil }
+                return ("this \(text.noun) has \(length) characters, \(limit) at most are wanted", text.subject)
             }
         }
     }

@@ -20,18 +20,33 @@ struct CommitSubjectLowercase: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onRepository { pass in
-            for text in pass.repository.commitTexts(squash: squash) {
+            let names = Set(names).union(Self.targets(pass.repository))
+            pass.report(
+                pass.repository.commitTexts(squash: squash), together: { "\($0) subjects begin in lowercase" },
+                help: "begin it with a capital letter"
+            ) { text in
                 let head = SubjectHead(text.subject)
                 let word = head.firstWord
                 guard !head.hasScope, isPlain(word), !names.contains(String(word)),
                     !SubjectSubstance.isUnfinished(text.subject.text)
-                else { continue }
+                else { return nil }
                 let start = head.sentence.range.lower
-                pass.report(
-                    "`\(word)` begins the \(text.noun) in lowercase", help: "begin it with a capital letter", in: text,
-                    at: RangedText(String(word), at: ByteRange(start, start + word.utf8.count)))
+                return (
+                    "`\(word)` begins the \(text.noun) in lowercase",
+                    RangedText(String(word), at: ByteRange(start, start + word.utf8.count))
+                )
             }
         }
+    }
+
+    /// Folders of targets, whose names are written as they are: `Sources/harbour`.
+    private static func targets(_ repository: Repository) -> Set<String> {
+        Set(
+            repository.files.compactMap { file in
+                let parts = file.path.split(separator: "/")
+                guard parts.count > 2, parts.first == "Sources", file.name.hasSuffix(".swift") else { return nil }
+                return String(parts[1])
+            })
     }
 
     /// A word of a sentence; a capital, a digit or a sign inside make it a name, a command or a path.
@@ -45,6 +60,12 @@ struct CommitSubjectLowercase: Rule {
         .bad(files: [".git/message": "HAR-12: ↓öffne die Karte\n"]),
         .good(files: [".git/commit/1": "commit 1a2b\n\n[HAR-12] iOS 26 is the oldest version\n"]),
         .good(files: [".git/commit/1": "commit 1a2b\n\nxcodebuild runs without a simulator\n"]),
+        .good(files: [".git/commit/1": "commit 1a2b\n\nharbour reads tides\n", "Sources/harbour/main.swift": ""]),
+        .bad(files: [
+            ".git/commit/1": "commit 1a2b\n\n↓add tides\n", ".git/commit/2": "commit 2a2b\n\nadd piers\n",
+            ".git/commit/3": "commit 3a2b\n\nadd boats\n", ".git/commit/4": "commit 4a2b\n\nadd quays\n",
+            ".git/commit/5": "commit 5a2b\n\nadd berths\n", ".git/commit/6": "commit 6a2b\n\nadd buoys\n",
+        ]),
         .good(files: [".git/commit/1": "commit 1a2b\n\nfix(tides): show the right day\n"]),
         .good(files: [".git/commit/1": "commit 1a2b\n\nTide table: show the right day\n"]),
         .good(files: [".git/commit/1": "commit 1a2b\n\nFix: show the right day\n"]),

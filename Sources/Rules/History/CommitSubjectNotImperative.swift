@@ -18,16 +18,19 @@ struct CommitSubjectNotImperative: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onRepository { pass in
-            for text in pass.repository.commitTexts(squash: squash) {
+            pass.report(
+                pass.repository.commitTexts(squash: squash), together: { "\($0) subjects are no orders" },
+                help: "begin with what applying the commit does, as an order: `Add`, `Fix`, `Remove`"
+            ) { text in
                 let head = SubjectHead(text.subject)
                 let word = head.firstWord
                 // Behind a type, a participle is about the thing: "fix: disabled sources are shown".
-                guard VerbMood(word) != nil, !head.hasType || VerbMood.isOfChange(word) else { continue }
+                guard VerbMood(word) != nil, !head.hasType || VerbMood.isOfChange(word) else { return nil }
                 let start = head.sentence.range.lower
-                pass.report(
+                return (
                     "this \(text.noun) is no order, it begins with `\(word)`",
-                    help: "begin with what applying the commit does, as an order: `Add`, `Fix`, `Remove`", in: text,
-                    at: RangedText(String(word), at: ByteRange(start, start + word.utf8.count)))
+                    RangedText(String(word), at: ByteRange(start, start + word.utf8.count))
+                )
             }
         }
     }

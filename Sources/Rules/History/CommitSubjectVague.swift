@@ -17,19 +17,19 @@ struct CommitSubjectVague: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onRepository { pass in
-            for text in pass.repository.commitTexts(squash: squash) {
-                // A commit on the way is made to be squashed: only what stays is judged.
-                guard text.kind != .message || !squash else { continue }
-                if SubjectSubstance.isUnfinished(text.subject.text) {
-                    pass.report(
-                        "this \(text.noun) says that the work is not finished",
-                        help: "melt the commit into the one that finishes it, or say what was done", in: text,
-                        at: text.subject)
-                } else if !SubjectSubstance.saysSomething(SubjectHead(text.subject)) {
-                    pass.report(
-                        "this \(text.noun) does not say what was done",
-                        help: "name the thing that changed, and how it changed", in: text, at: text.subject)
-                }
+            // A commit on the way is made to be squashed: only what stays is judged.
+            let texts = pass.repository.commitTexts(squash: squash).filter { $0.kind != .message || !squash }
+            func isUnfinished(_ text: CommitText) -> Bool { SubjectSubstance.isUnfinished(text.subject.text) }
+            pass.report(
+                texts.filter(isUnfinished), together: { "\($0) subjects say that the work is not finished" },
+                help: "melt the commit into the one that finishes it, or say what was done"
+            ) { ("this \($0.noun) says that the work is not finished", $0.subject) }
+            pass.report(
+                texts.filter { !isUnfinished($0) }, together: { "\($0) subjects do not say what was done" },
+                help: "name the thing that changed, and how it changed"
+            ) { text in
+                SubjectSubstance.saysSomething(SubjectHead(text.subject))
+                    ? nil : ("this \(text.noun) does not say what was done", text.subject)
             }
         }
     }

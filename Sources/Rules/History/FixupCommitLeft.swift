@@ -21,7 +21,7 @@ struct FixupCommitLeft: Rule {
             let isOnBranch =
                 pass.repository.pullRequest != nil || pass.repository.branch != nil && !pass.repository.isOnMain
             guard !squash || !isOnBranch else { return }
-            for commit in pass.repository.commits where commit.isFixup && !commit.isMerge {
+            for commit in pass.repository.commits where commit.isFixup && !commit.isMerge && !commit.isForeign {
                 pass.report(
                     "this commit was meant to be melted into another one",
                     help: "run `git rebase --interactive --autosquash` before the branch is merged",

@@ -35,7 +35,9 @@ struct PipelineFailureSwallowed: Rule {
     ) {
         for step in job.steps {
             // A step that reads the outcome later may put up with a failure on purpose.
-            guard let range = step.continuesOnError ?? job.continuesOnError, !isOutcomeRead(pipeline) else { continue }
+            guard let range = step.continuesOnError ?? job.continuesOnError, !isOutcomeRead(step, pipeline) else {
+                continue
+            }
             let checks = pipelines.commands(of: step, in: pipeline, job: job).compactMap { CheckCommand($0.command) }
             guard let check = checks.first(where: \.isGate) else { continue }
             pass.report(
@@ -46,8 +48,12 @@ struct PipelineFailureSwallowed: Rule {
         }
     }
 
-    private func isOutcomeRead(_ pipeline: Pipeline) -> Bool {
-        pipeline.document.bytes.firstRange(of: ".outcome".utf8) != nil
+    private func isOutcomeRead(_ step: PipelineStep, _ pipeline: Pipeline) -> Bool {
+        guard let id = step.id?.lowercased() else { return false }
+        let outcomes: Set<WorkflowExpression> = [
+            .path("steps.\(id).outcome"), .path("steps"), .path("steps.*.outcome"),
+        ]
+        return pipeline.expressions.contains { !outcomes.isDisjoint(with: $0.all) }
     }
 
     private static let workflow = ".github/workflows/ci.yml"
@@ -71,5 +77,9 @@ struct PipelineFailureSwallowed: Rule {
             files: job(
                 "      - id: lint\n        run: swiftlint\n        continue-on-error: true\n"
                     + "      - if: steps.lint.outcome == 'failure'\n        run: exit 1\n")),
+        .bad(
+            files: job(
+                "      - id: lint\n        run: swiftlint\n        continue-on-error: ↓true\n"
+                    + "      - if: steps.build.outcome == 'failure'\n        run: exit 1\n")),
     ]
 }

@@ -19,16 +19,25 @@ struct PipelineForkCodeTrusted: Rule {
     }
 
     private func check(_ job: PipelineJob, _ pipeline: Pipeline, _ pass: RepositoryPass) {
+        // What keeps the names of strangers' branches away keeps their code away.
         guard let index = job.steps.firstIndex(where: { isCheckoutOfHead($0) }),
-            let reference = job.steps[index].input("ref")
+            let reference = job.steps[index].input("ref"),
+            let branch = ForeignText.named(
+                reference.text.contains("workflow_run.") ? "github.event.workflow_run.head_branch" : "github.head_ref"),
+            !isTrusted(job.steps[index], branch), !branch.isTrusted(in: job, of: pipeline)
         else { return }
         let runs = job.steps[(index + 1)...].contains { step in
-            step.script?.commands.contains { runsCode($0) } == true || step.action.hasPrefix("./")
+            guard !isTrusted(step, branch) else { return false }
+            return step.script?.commands.contains { runsCode($0) } == true || step.action.hasPrefix("./")
         }
         guard runs else { return }
         pass.report(
             "the code of a pull request runs here with the secrets of the repository",
             help: "use the event `pull_request`, or check out the base", in: pipeline.document, at: reference)
+    }
+
+    private func isTrusted(_ step: PipelineStep, _ text: ForeignText) -> Bool {
+        step.expression.map(text.isTrusted) ?? false
     }
 
     private func isCheckoutOfHead(_ step: PipelineStep) -> Bool {
@@ -61,6 +70,14 @@ struct PipelineForkCodeTrusted: Rule {
     static let examples: [Example] = [
         .bad(files: workflow("pull_request_target", head + "      - run: make test\n")),
         .bad(files: workflow("pull_request_target", head + "      - run: ./scripts/check.sh\n")),
+        .bad(
+            files: workflow(
+                "pull_request_target", head + "      - if: github.event.action == 'opened'\n        run: make test\n")),
+        .good(
+            files: workflow(
+                "pull_request_target",
+                head.replacing("↓", with: "") + "        if: ${{ !github.event.pull_request.head.repo.fork }}\n"
+                    + "      - run: make test\n")),
         .good(files: workflow("pull_request", head.replacing("↓", with: "") + "      - run: make test\n")),
         .good(files: workflow("pull_request_target", "      - run: make test\n")),
         .good(files: workflow("pull_request_target", head.replacing("↓", with: "") + "      - run: git diff --stat\n")),

@@ -12,50 +12,34 @@ struct PipelineInputInScript: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.onRepository { pass in
             for pipeline in Pipelines.of(pass).pipelines where pipeline.provider == .github {
-                for job in pipeline.jobs where !Self.asksWho(job.condition) {
-                    for step in job.steps where !Self.asksWho(step.condition) { check(step, pipeline, pass) }
+                for job in pipeline.jobs {
+                    for step in job.steps { check(step, job, pipeline, pass) }
                 }
             }
         }
     }
 
-    private func check(_ step: PipelineStep, _ pipeline: Pipeline, _ pass: RepositoryPass) {
+    private func check(_ step: PipelineStep, _ job: PipelineJob, _ pipeline: Pipeline, _ pass: RepositoryPass) {
         for command in step.script?.commands ?? [] where !command.isSubstituted {
             for word in command.assignments + command.words {
-                guard let expression = Self.foreign(in: word.text) else { continue }
+                guard let text = Self.foreign(in: word.text, pipeline, job, step) else { continue }
                 pass.report(
-                    "`\(expression)` becomes part of this script, and anybody may have written it",
+                    "`\(text.path)` becomes part of this script, and anybody may have written it",
                     help: "put it into `env`, and use the variable in quotes", in: pipeline.document, at: word)
             }
         }
     }
 
-    /// The condition lets only some people's texts through.
-    private static func asksWho(_ condition: RangedText?) -> Bool {
-        guard let condition else { return false }
-        let facts = [".user.login", "github.actor", "author_association", "head.repo.full_name", "head.repo.fork"]
-        return facts.contains { condition.text.firstRange(of: $0) != nil }
-    }
-
-    /// What people without rights in the repository can write.
-    private static let texts: [String] = [
-        "github.event.pull_request.title", "github.event.pull_request.body", "github.event.pull_request.head.ref",
-        "github.event.pull_request.head.label", "github.event.issue.title", "github.event.issue.body",
-        "github.event.comment.body", "github.event.review.body", "github.event.discussion.title",
-        "github.event.discussion.body", "github.event.head_commit.message", "github.event.head_commit.author.name",
-        "github.event.head_commit.author.email", "github.event.workflow_run.head_branch", "github.head_ref",
-    ]
-
-    /// The expression is the value itself, not a comparison or a function of it.
-    private static func foreign(in word: String) -> String? {
-        for range in word.ranges(of: "${{") {
-            let rest = word[range.upperBound...]
-            guard let close = rest.firstRange(of: "}}") else { continue }
-            let expression = rest[..<close.lowerBound].split(separator: " ").joined(separator: " ")
-            let parts = expression.split(separator: " ").map(String.init)
-            let isValue =
-                parts.count == 1 || parts.allSatisfy { $0 == "||" || !$0.contains("'") && $0.contains("github.") }
-            if isValue, let found = parts.first(where: texts.contains) { return found }
+    /// A text of others that an expression of the word may give, and that no condition keeps away.
+    private static func foreign(
+        in word: String, _ pipeline: Pipeline, _ job: PipelineJob, _ step: PipelineStep
+    ) -> ForeignText? {
+        for (path, conditions) in WorkflowExpression.embedded(in: word).flatMap(\.values) {
+            guard let text = ForeignText.named(path), text.isThere(in: pipeline),
+                !conditions.contains(where: text.isTrusted), !(step.expression.map(text.isTrusted) ?? false),
+                !text.isTrusted(in: job, of: pipeline)
+            else { continue }
+            return text
         }
         return nil
     }
@@ -74,5 +58,17 @@ struct PipelineInputInScript: Rule {
             files: step("if: github.event.pull_request.user.login == 'ana'\n        run: echo ${{ github.head_ref }}\n")
         ),
         .good(files: step("if: github.event.pull_request.title == 'x'\n        run: make\n")),
+        .good(
+            files: step(
+                "if: github.event.pull_request.head.repo.full_name == github.repository\n        run: echo ${{ github.head_ref }}\n"
+            )),
+        .good(files: step("run: echo ${{ github.event_name == 'push' && github.head_ref || 'none' }}\n")),
+        .good(files: [
+            ".github/workflows/ci.yml": "on: push\njobs:\n  a:\n    steps:\n      - run: echo ${{ github.head_ref }}\n"
+        ]),
+        .bad(
+            files: step(
+                "if: github.event.pull_request.user.login != 'ana'\n        run: echo ↓${{ github.head_ref }}\n")),
+        .bad(files: step("if: github.actor != ''\n        run: echo ↓${{ format('{0}', github.head_ref) }}\n")),
     ]
 }

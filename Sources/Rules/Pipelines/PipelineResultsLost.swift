@@ -34,7 +34,7 @@ struct PipelineResultsLost: Rule {
             step.action == "actions/upload-artifact"
                 && (step.input("path").map { $0.text.contains(".xcresult") || $0.text.contains(name) } ?? false)
         }
-        if let upload = uploads.first, uploads.allSatisfy({ $0.condition == nil }) {
+        if let upload = uploads.first, uploads.allSatisfy({ !runsAfterFailure($0) }) {
             pass.report(
                 "the results are kept only when all tests pass",
                 help: "give the step `if: always()` or `if: failure()`",
@@ -46,6 +46,11 @@ struct PipelineResultsLost: Rule {
                 "nothing keeps the result bundle `\(name)`",
                 help: "upload it with `actions/upload-artifact` and `if: failure()`", in: pipeline.document, at: bundle)
         }
+    }
+
+    /// A condition that nobody can read may hold.
+    private func runsAfterFailure(_ step: PipelineStep) -> Bool {
+        step.condition != nil && step.expression?.mayHoldAfterFailure != false
     }
 
     /// Its name stands a second time, or a variable is all that is known of it.
@@ -71,6 +76,9 @@ struct PipelineResultsLost: Rule {
     static let examples: [Example] = [
         .bad(files: job("out/Tests.xcresult\n      - ↓" + upload)),
         .bad(files: job("↓out/Tests.xcresult\n      - run: echo done\n")),
+        .bad(files: job("out/Tests.xcresult\n      - ↓if: github.ref == 'refs/heads/main'\n        " + upload)),
+        .bad(files: job("out/Tests.xcresult\n      - ↓if: success()\n        " + upload)),
+        .good(files: job("out/Tests.xcresult\n      - if: ${{ !cancelled() }}\n        " + upload)),
         .good(files: job("out/Tests.xcresult\n      - if: failure()\n        " + upload)),
         .good(files: job("out/Tests.xcresult\n      - run: xcrun xccov view --report out/Tests.xcresult\n")),
         .good(files: job("$RESULTS\n      - run: ./collect\n")),

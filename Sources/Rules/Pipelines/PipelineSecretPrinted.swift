@@ -21,7 +21,7 @@ struct PipelineSecretPrinted: Rule {
 
     private func check(_ step: PipelineStep, _ job: PipelineJob, _ pipeline: Pipeline, _ pass: RepositoryPass) {
         let names = Set(
-            (job.environment + step.environment).filter { $0.value.text.contains("secrets.") }.map(\.key))
+            (job.environment + step.environment).filter { isSecret($0.value.text) }.map(\.key))
         let commands = step.script?.commands ?? []
         var isPiped = false
         for (index, command) in commands.enumerated() {
@@ -39,14 +39,15 @@ struct PipelineSecretPrinted: Rule {
     }
 
     private func isSecret(_ word: String, _ names: Set<String>) -> Bool {
-        if let start = word.firstRange(of: "${{"), word[start.upperBound...].contains("secrets."),
-            !word.contains("=="), !word.contains("!=")
-        {
-            return !word.contains("secrets.GITHUB_TOKEN != ")
-        }
-        return names.contains { name in
-            word.hasSuffix("$" + name) || word.contains("${\(name)}") || word.contains("$\(name) ")
-        }
+        isSecret(word)
+            || names.contains { name in
+                word.hasSuffix("$" + name) || word.contains("${\(name)}") || word.contains("$\(name) ")
+            }
+    }
+
+    /// An expression gives the value of a secret, and no comparison of it.
+    private func isSecret(_ text: String) -> Bool {
+        WorkflowExpression.embedded(in: text).flatMap(\.values).contains { $0.path.hasPrefix("secrets.") }
     }
 
     /// The last command of the pipe writes to the log what it was given; only coders are known to.

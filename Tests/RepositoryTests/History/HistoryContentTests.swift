@@ -1,5 +1,6 @@
 import Foundation
 import TenetEngine
+import TenetRepositorySupport
 import TenetRuleKit
 import TenetTestSupport
 import Testing
@@ -37,13 +38,61 @@ import Testing
         #expect(CommitDocument.read(path: commit.document.path, bytes: commit.document.bytes) == commit)
     }
 
-    @Test func whatIsNotCheckedOutIsKnownByName() throws {
+    @Test func whatASparseCheckoutLeavesOutIsKnownByName() throws {
         let scratch = try HistoryScratch()
-        try scratch.commit("one", ["a/here.txt": "x\n", "b/far.txt": "y\n"])
-        try FileManager.default.removeItem(at: scratch.folder.appendingPathComponent("b/far.txt"))
+        try scratch.commit("one", ["a/here.txt": "x\n", "b/far.txt": "y\n", "a/gone.txt": "z\n"])
+        try scratch.git.git("update-index", "--skip-worktree", "b/far.txt")
+        for path in ["b/far.txt", "a/gone.txt"] {
+            try FileManager.default.removeItem(at: scratch.folder.appendingPathComponent(path))
+        }
         let repository = try scratch.read()
         #expect(repository.files.map(\.path) == ["a/here.txt"])
         #expect(repository.absentPaths == ["b/far.txt"])
+    }
+
+    @Test func whatTheProjectLeavesOutIsThere() throws {
+        let scratch = try HistoryScratch()
+        try scratch.commit("one", ["a/here.txt": "x\n", "b/far.txt": "y\n"])
+        let repository = try scratch.read { $0.leavesOut = { $0.hasPrefix("b/") } }
+        #expect(repository.files.map(\.path) == ["a/here.txt"])
+        #expect(repository.absentPaths == ["b/far.txt"])
+    }
+
+    @Test func aSparseCheckoutIsReadAsGitMakesIt() throws {
+        let scratch = try HistoryScratch()
+        try scratch.commit("one", ["a/here.txt": "x\n", "b/far.txt": "y\n"])
+        try scratch.git.git("sparse-checkout", "set", "a")
+        let repository = try scratch.read()
+        #expect(repository.files.map(\.path) == ["a/here.txt"])
+        #expect(repository.absentPaths == ["b/far.txt"])
+    }
+
+    /// What `git subtree` and merges of unrelated histories bring was written by people of another project.
+    @Test func theHistoryOfALibraryIsNotTheTeams() throws {
+        let scratch = try HistoryScratch()
+        try scratch.commit("Begin", ["A": "a\n"])
+        try scratch.git.git("checkout", "-q", "--orphan", "library")
+        try scratch.git.git("rm", "-q", "-r", "-f", ".")
+        try scratch.commit("library one", ["L": "l\n"])
+        try scratch.commit("library two", ["L": "l\nm\n"])
+        try scratch.git.git("checkout", "-q", "main")
+        try scratch.commit("Go on", ["A": "a\nb\n"])
+        try scratch.git.git(
+            "merge", "-q", "--allow-unrelated-histories", "--no-edit", "-m", "Merge the library", "library")
+        try scratch.git.git("branch", "-q", "-D", "library")
+        let repository = try scratch.read()
+        #expect(Set(repository.commits.filter(\.isForeign).map(\.subject)) == ["library one", "library two"])
+        #expect(repository.commitTexts(squash: false).map(\.subject.text).sorted() == ["Begin", "Go on"])
+    }
+
+    @Test func aBranchOfTheProjectIsTheTeams() throws {
+        let scratch = try HistoryScratch()
+        try scratch.commit("Begin", ["A": "a\n"])
+        try scratch.git.git("checkout", "-q", "-b", "tides")
+        try scratch.commit("Add tides", ["T": "t\n"])
+        try scratch.git.git("checkout", "-q", "main")
+        try scratch.git.git("merge", "-q", "--no-ff", "--no-edit", "tides")
+        #expect(try scratch.read().commits.allSatisfy { !$0.isForeign })
     }
 
     @Test func aMergeChangesNothingItself() throws {

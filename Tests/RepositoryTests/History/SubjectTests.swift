@@ -17,7 +17,8 @@ import Testing
         ("Add (many) tides (!84)", "Add (many) tides"), ("Add tides (84)", "Add tides (84)"), ("(#84)", "(#84)"),
         ("Update assets: animated logo", "Update assets: animated logo"), ("Onboarding: Fix tides", "Fix tides"),
         ("(chore): add tides", "add tides"), ("Fixed: tides", "Fixed: tides"), ("Öffne die Karte", "Öffne die Karte"),
-        ("修正", "修正"),
+        ("修正", "修正"), ("Fixes #12: add tides", "add tides"), ("Closes #12 Add tides", "Add tides"),
+        ("Fixes #12 tides menu", "Fixes #12 tides menu"), ("fix #12 - tides", "tides"),
     ])
     func whatStandsAroundASentenceIsTakenAway(subject: String, expected: String) {
         #expect(sentence(subject) == expected)
@@ -79,6 +80,7 @@ import Testing
 @Suite struct BranchNameTests {
     @Test(arguments: [
         "main", "develop", "release/1.2", "gh-pages", "releases/2026.1", "1.2.x", "staging", "hotfix/1.2.1",
+        "v3.5.1b", "2.0-rc1", "v1.4.2-257", "archive/oref-port", "legacy",
     ])
     func linesThatStay(name: String) {
         #expect(BranchName(name).isLasting || BranchName(name).isRelease)
@@ -92,7 +94,7 @@ import Testing
 
     @Test(arguments: [
         "feature/HAR-1-main-screen", "ana/next-harbour-list", "hotfix/HAR-2-release-crash", "tides", "patch-1",
-        "robot-arm",
+        "robot-arm", "3.5-tides", "v2.1-fix-crash",
     ])
     func branchesOfPeople(name: String) {
         let name = BranchName(name)

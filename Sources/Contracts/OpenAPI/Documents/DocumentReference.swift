@@ -1,3 +1,5 @@
+internal import TenetModel
+
 /// What a `$ref` says: a document and a way into it.
 struct DocumentReference {
     /// Relative to the project's root.
@@ -10,10 +12,10 @@ struct DocumentReference {
     /// nil for addresses on the net.
     init?(_ text: String, in document: String) {
         let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-        let file = parts.first.map { Self.unescaped(String($0)) } ?? ""
+        let file = parts.first.map { PercentEncoding.decoded(String($0)) } ?? ""
         guard !file.contains("://") else { return nil }
         path = file.isEmpty ? document : Self.joined(file, to: document)
-        let fragment = parts.count > 1 ? Self.unescaped(String(parts[1])) : ""
+        let fragment = parts.count > 1 ? PercentEncoding.decoded(String(parts[1])) : ""
         if fragment.isEmpty || fragment == "/" {
             pointer = []
         } else if fragment.hasPrefix("/") {
@@ -66,25 +68,5 @@ struct DocumentReference {
             }
         }
         return text
-    }
-
-    /// Without `%` escapes.
-    private static func unescaped(_ text: String) -> String {
-        guard text.utf8.contains(YAMLByte.percent) else { return text }
-        let raw = Array(text.utf8)
-        var bytes: [UInt8] = []
-        var index = 0
-        while index < raw.count {
-            if raw[index] == YAMLByte.percent, index + 2 < raw.count,
-                let byte = UInt8(String(decoding: raw[(index + 1)...(index + 2)], as: UTF8.self), radix: 16)
-            {
-                bytes.append(byte)
-                index += 3
-            } else {
-                bytes.append(raw[index])
-                index += 1
-            }
-        }
-        return String(decoding: bytes, as: UTF8.self)
     }
 }

@@ -1,5 +1,6 @@
-/// `%20` and the like.
+/// Escapes such as `%20` in addresses; see RFC 3986.
 package enum PercentEncoding {
+    /// A `%` without two hexadecimal digits behind it stays; bytes that are no UTF-8 become replacement characters.
     package static func decoded(_ text: String) -> String {
         guard text.utf8.contains(0x25) else { return text }
         let bytes = Array(text.utf8)
