@@ -40,6 +40,25 @@ package struct LinearRegex: Sendable {
         return search.run(stopsAtFirst: false)
     }
 
+    /// Every match, each behind the one before it, as far as reading the text several times over goes: how far an expression
+    /// reads past its matches is unknown, and the time stays linear in the text.
+    package func matches(
+        in bytes: UnsafeBufferPointer<UInt8>, readings: Int
+    ) -> (ranges: [Range<Int>], isComplete: Bool) {
+        var search = RegexSearch(program, bytes)
+        var found: [Range<Int>] = []
+        var offset = 0
+        while offset <= bytes.count {
+            guard search.work <= bytes.count * readings else { return (found, false) }
+            guard let match = search.run(stopsAtFirst: false, from: offset) else { break }
+            found.append(match)
+            offset = match.upperBound
+            if match.isEmpty { offset += UTF8Text.scalar(at: offset, in: bytes).width }
+            if match.isEmpty, match.upperBound == bytes.count { break }
+        }
+        return (found, true)
+    }
+
     package func firstMatch(in text: String) -> Range<Int>? {
         var text = text
         return text.withUTF8 { firstMatch(in: $0) }

@@ -20,6 +20,8 @@ struct RegexSearch {
     private var turns: [Int] = []
     private var turn = 0
     private var open: [Int] = []
+    /// How many bytes were read in all runs.
+    private(set) var work = 0
 
     init(_ program: RegexProgram, _ bytes: UnsafeBufferPointer<UInt8>) {
         self.program = program
@@ -28,9 +30,14 @@ struct RegexSearch {
 
     /// The leftmost match.
     ///
-    /// - Parameter stopsAtFirst: any match will do, so its end may be another one.
-    mutating func run(stopsAtFirst: Bool) -> Range<Int>? {
-        guard var offset = candidate(from: 0) else { return nil }
+    /// - Parameters:
+    ///   - stopsAtFirst: any match will do, so its end may be another one.
+    ///   - beginning: where a match may begin; what stands before counts for anchors.
+    mutating func run(stopsAtFirst: Bool, from beginning: Int = 0) -> Range<Int>? {
+        guard var offset = candidate(from: beginning) else { return nil }
+        defer { work += offset - beginning }
+        entries.removeAll(keepingCapacity: true)
+        turn = 0
         turns = [Int](repeating: 0, count: program.instructions.count)
         var found: Range<Int>?
         var before = UTF8Text.scalar(before: offset, in: bytes)

@@ -78,7 +78,10 @@ import Testing
                 .warning,
                 ["limit": .int(12)]
             ),
-            ("nesting:\n  type_level:\n    warning: 5", "deep-nesting", .warning, ["types": .int(5)]),
+            (
+                "nesting:\n  type_level:\n    warning: 5", "deep-nesting", .warning,
+                ["types": .int(5), "functions": .int(2), "statements": .int(0), "every_level": .bool(true)]
+            ),
             ("vertical_whitespace:\n  max_empty_lines: 2", "consecutive-blank-lines", .warning, ["limit": .int(2)]),
             (
                 "trailing_whitespace:\n  ignores_empty_lines: true", "trailing-whitespace", .warning,
@@ -86,7 +89,7 @@ import Testing
             ),
             (
                 "large_tuple:\n  warning: 5\n  error: 6", "large-tuple", .warning,
-                ["limit": .int(5), "error_limit": .int(6)]
+                ["limit": .int(5), "error_limit": .int(6), "every": .bool(true)]
             ),
             ("function_body_length: warning", "function-length", .warning, ["error_limit": .int(100)]),
             (
@@ -108,7 +111,21 @@ import Testing
                 "opt_in_rules: [file_name]\nfile_name: { excluded: [Main.swift] }", "file-name-mismatch", .warning,
                 ["except": .strings(["Main"])]
             ),
-            ("variable_name: error", "property-name-case", .error, [:]),
+            ("variable_name: error", "identifier-name", .error, [:]),
+            (
+                "identifier_name: { min_length: 2, max_length: [50, 70], excluded: [x, \"^test.*\"], allowed_symbols: _ }",
+                "identifier-name", .warning,
+                [
+                    "min_length": .int(2), "error_min_length": .int(0), "max_length": .int(50),
+                    "error_max_length": .int(70),
+                    "except": .strings(["x", "test*"]), "allowed_symbols": .strings(["_"]),
+                ]
+            ),
+            (
+                "type_name: { validates_start_with_lowercase: false, validate_protocols: false }", "type-name",
+                .warning,
+                ["first_letter": .string("off"), "protocols": .bool(false)]
+            ),
         ] as [(String, RuleID, Severity, [String: OptionValue])])
     func optionsAreTranslated(text: String, rule: RuleID, severity: Severity, options: [String: OptionValue]) throws {
         let setting = try #require(configuration(migrate(text)).rules[rule])
@@ -189,9 +206,19 @@ import Testing
     }
 
     @Test func whatTheProfileSaysIsNotRepeated() throws {
-        let migration = try migrate([".swiftlint.yml": "force_try: warning"])
-        #expect(try configuration(migration).rules["force-try"] == nil)
-        #expect(migration.report.entries(.inProfile).map(\.name) == ["force_try → force-try"])
+        let migration = try migrate([".swiftlint.yml": ""], standard: "Checked by `redundant-break` (warning).")
+        #expect(try configuration(migration).rules["redundant-break"] == nil)
+        #expect(migration.report.entries(.inProfile).map(\.name) == ["unneeded_break_in_switch → redundant-break"])
+    }
+
+    @Test func onlyTheRuleThatAsksTheSameIsCarried() throws {
+        let rules = try configuration(migrate("opt_in_rules: [force_unwrapping]")).rules
+        #expect(rules["force-unwrap"]?.options["every"] == .bool(true))
+        #expect(rules["identifier-name"] != nil && rules["type-name"] != nil && rules["generic-name"] != nil)
+        let others: [RuleID] = [
+            "test-force-unwrap", "property-name-case", "function-name-case", "type-name-case", "generic-parameter-name",
+        ]
+        for other in others { #expect(rules[other] == nil, "\(other)") }
     }
 
     @Test(arguments: [
@@ -243,7 +270,8 @@ import Testing
         let rules = catalog.rules.filter { $0.about.aliases.contains(name) }
         let wanted =
             [table.limit?.option].compactMap { $0 } + table.flags.map(\.option)
-            + table.lists.values.flatMap { $0([]).keys }
+            + table.lists.values.flatMap { $0([]).keys } + table.constants.keys
+            + table.pairs.flatMap { [$0.option, $0.errorOption].compactMap { $0 } }
         for option in wanted {
             #expect(
                 rules.contains { $0.describedOptions.contains { $0.key == option } }, "`\(name)` has no `\(option)`")

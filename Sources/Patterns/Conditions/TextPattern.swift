@@ -32,4 +32,11 @@ public struct TextPattern: Sendable {
     }
 
     public func isFound(in text: String) -> Bool { expression.matches(in: text) }
+
+    /// The bytes of every place, and whether the text was read to its end.
+    func places(in text: TextSlice) -> (ranges: [ByteRange], isComplete: Bool) {
+        guard couldBeFound(in: text) else { return ([], true) }
+        let found = expression.matches(in: text.bytes, readings: 64)
+        return (found.ranges.map { ByteRange($0.lowerBound, $0.upperBound) }, found.isComplete)
+    }
 }

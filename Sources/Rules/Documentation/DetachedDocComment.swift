@@ -6,13 +6,19 @@ struct DetachedDocComment: Rule {
         "detached-doc-comment", "Documentation comment away from its declaration", category: .documentation,
         severity: .warning, aliases: ["orphaned_doc_comment"], reads: [.comments, .lineEndings],
         why: """
-            Behind an attribute, a documentation comment belongs to nothing: the compiler and DocC drop it, and the \
-            declaration looks undocumented.
+            Behind an attribute or in front of an ordinary comment, a documentation comment belongs to nothing: the compiler and \
+            DocC drop it, and the declaration looks undocumented.
             """)
 
     var blankLines = false
     var sharedOnly = false
+    var behindAttributes = true
+    var beforeComments = false
     static let options = [
+        Option<Self>(
+            "behind_attributes", \.behindAttributes, "Report comments behind the attributes of a declaration."),
+        Option<Self>(
+            "before_comments", \.beforeComments, "Report comments with an ordinary comment between them and the code."),
         Option<Self>("blank_lines", \.blankLines, "Report an empty line between a comment and its declaration, too."),
         Option<Self>(
             "shared_only", \.sharedOnly,
@@ -21,8 +27,10 @@ struct DetachedDocComment: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onFile { file in
-            guard file.root.slice(file.root.fullRange).contains("///") else { return }
+            let text = file.root.slice(file.root.fullRange)
+            guard text.contains("///") || (beforeComments && text.contains("/**")) else { return }
             let comments = file.allComments
+            if beforeComments { checkOrder(of: comments, file) }
             for (index, comment) in comments.enumerated()
             where comment.kind == .docLine && !comment.isTrailing && !comment.isCommand {
                 let next = index + 1 < comments.count ? comments[index + 1] : nil
@@ -35,7 +43,7 @@ struct DetachedDocComment: Rule {
 
     private func check(_ comment: Comment, _ file: FilePass) {
         let token = comment.token
-        if isBehindAttribute(token) {
+        if behindAttributes, isBehindAttribute(token) {
             file.report(
                 "a documentation comment behind an attribute is dropped", help: "move it above the attribute",
                 at: comment.range)
@@ -46,6 +54,22 @@ struct DetachedDocComment: Rule {
         file.report(
             "an empty line parts this comment from its declaration", help: "delete the empty line, or write `//`",
             at: comment.range)
+    }
+
+    /// The first documentation comment of each run that an ordinary comment ends, before one token.
+    private func checkOrder(of comments: [Comment], _ file: FilePass) {
+        var first: Comment?
+        for comment in comments where !comment.isTrailing {
+            if let known = first, known.token != comment.token { first = nil }
+            if comment.isDoc {
+                first = first ?? comment
+            } else if let known = first {
+                file.report(
+                    "this comment documents nothing: an ordinary comment stands between it and the code",
+                    help: "move it below the ordinary comment, or write `//`", at: known.range)
+                first = nil
+            }
+        }
     }
 
     /// The token is a modifier or keyword of a declaration that begins with an attribute.
@@ -103,6 +127,13 @@ struct DetachedDocComment: Rule {
                 func count() {}
             }
             """, options: ["shared_only": .bool(true)]),
+        .bad(
+            "↓/// Shows rows.\n/// All of them.\n// Kept.\nstruct Row {\n    ↓/// The id.\n    // Old.\n    let id = 1\n}",
+            options: ["before_comments": .bool(true)]),
+        .good(
+            "// Kept.\n/// Shows rows.\nstruct Row {\n    let id = 1  /// The id.\n    // Old.\n    let title = \"\"\n}",
+            options: ["before_comments": .bool(true)]),
+        .good("@objc public\n/// Opens.\nfunc open() {}", options: ["behind_attributes": .bool(false)]),
         .good("/// Shows rows.\n@MainActor\nfinal class RowModel {}"),
         .good("/// The file's header.\n\nimport Foundation\n\n/// A row.\nstruct Row {}"),
         .good("@MainActor\n// Kept for the old API.\nfinal class RowModel {}"),

@@ -10,6 +10,13 @@ struct ColonSpacing: Rule {
             name.
             """)
 
+    var every = false
+    var aligned = true
+    static let options = [
+        Option<Self>("every", \.every, "Look at every colon but those of `? :` and of names such as `load(id:)`."),
+        Option<Self>("aligned", \.aligned, "Leave values alone that blanks line up in columns."),
+    ]
+
     func install(_ hooks: inout Hooks) {
         hooks.onFile { file in
             for index in file.tree.nodes.indices where file.tree.nodes[index].tokenKind == .colon {
@@ -19,22 +26,44 @@ struct ColonSpacing: Rule {
     }
 
     private func check(_ node: TokenSyntax, _ file: FilePass) {
-        guard !node.isMissing, let parent = node.parent, isNaming(parent), let before = node.previousToken,
+        guard !node.isMissing, let parent = node.parent, every ? !isOther(parent) : isNaming(parent),
+            let before = node.previousToken,
             let after = node.nextToken
         else { return }
         let front = ByteRange(before.range.upper, node.range.lower)
         let back = ByteRange(node.range.upper, after.range.lower)
+        if every, isEmptyLiteral(before, after, front, back) { return }
         var edits: [Edit] = []
         if !front.isEmpty, isBlank(node.slice(front)) { edits.append(Edit(front, "")) }
         let tail = node.slice(back)
         // Arguments and dictionary values may be lined up in columns.
         let mayAlign =
-            parent.kind == .dictionaryElement || parent.kind == .labeledExpr || parent.kind == .typeAnnotation
+            isLabel(parent)
+            || aligned && [.dictionaryElement, .labeledExpr, .typeAnnotation].contains(parent.kind)
         if tail.isEmpty || (tail.count > 1 && isBlank(tail) && !mayAlign) { edits.append(Edit(back, " ")) }
         guard !edits.isEmpty else { return }
         file.report(
             edits.first?.range == front ? "a blank before this colon" : "this colon wants one blank behind it",
             help: "write `name: value`", at: node, fix: Fix("Space the colon", .safe, edits))
+    }
+
+    /// `[:]`
+    private func isEmptyLiteral(_ before: TokenSyntax, _ after: TokenSyntax, _ front: ByteRange, _ back: ByteRange)
+        -> Bool
+    {
+        before.tokenKind == .leftSquare && after.tokenKind == .rightSquare && front.isEmpty && back.isEmpty
+    }
+
+    private func isLabel(_ node: Syntax) -> Bool { node.kind == .switchCaseLabel || node.kind == .switchDefaultLabel }
+
+    /// The colon stands between two values, or belongs to a name.
+    private func isOther(_ node: Syntax) -> Bool {
+        switch node.kind {
+        case .unresolvedTernaryExpr, .ternaryExpr, .declNameArguments, .declNameArgument, .objCSelectorPiece,
+            .operatorPrecedenceAndTypes:
+            true
+        default: false
+        }
     }
 
     /// Colons between a name and its type or value. Ternaries, `case …:`, selectors and `[:]` follow other rules, and
@@ -62,5 +91,11 @@ struct ColonSpacing: Rule {
         .good("switch a {\ncase 1: b()\ndefault: c()\n}"),
         .good("let text = \"a:b : c\"\nlet pick = #selector(load(_:id:))"),
         .good("call(label:\n    value)"),
+        .bad(
+            "switch a {\ncase 1 ↓: b()\ndefault:  c()\n}\ncall(label↓:  1)",
+            options: ["every": .bool(true), "aligned": .bool(false)]),
+        .good(
+            "let a = b ? c : d\nlet empty: [String: Int] = [:]\nlet pick = load(_:id:)",
+            options: ["every": .bool(true)]),
     ]
 }

@@ -31,9 +31,24 @@ struct FilterThenTest: Rule {
                     "`filter` looks at every element to learn whether there is one", help: "use `contains(where:)`",
                     at: name,
                     fix: emptyFix(call, access, closure))
+            case "count" where isComparedToZero(access):
+                file.report(
+                    "`filter` makes an array of all elements to learn whether there is one",
+                    help: "use `contains(where:)`",
+                    at: name)
             default: break
             }
         }
+    }
+
+    /// `> 0`, `!= 0` or `== 0` stands behind it.
+    private func isComparedToZero(_ access: MemberAccessExprSyntax) -> Bool {
+        guard let list = access.parent?.as(ExprListSyntax.self) else { return false }
+        let parts = Array(list)
+        guard let index = parts.firstIndex(where: { $0.syntax == access.syntax }), index + 2 < parts.count else {
+            return false
+        }
+        return parts[index + 1].text.isOne(of: [">", "!=", "=="]) && parts[index + 2].text == "0"
     }
 
     private func closureText(_ call: FunctionCallExprSyntax) -> String? {
@@ -69,6 +84,8 @@ struct FilterThenTest: Rule {
     }
 
     static let examples: [Example] = [
+        .bad("let isFound = rows.↓filter { $0.isOpen }.count > 0"),
+        .good("let isFull = rows.filter { $0.isOpen }.count > 10"),
         .bad("let user = users.↓filter { $0.id == id }.first", fixed: "let user = users.first(where: { $0.id == id })"),
         .bad(
             "let newest = posts.↓filter(isPublic).last?.date",

@@ -17,6 +17,7 @@ struct ForceCast: Rule {
         "CGGradient", "CGContext", "CTFont", "CTLine", "CVImageBuffer",
     ]
     var allowCells = true
+    var every = false
     static let options = [
         Option<Self>("allow_in_tests", \.allowInTests, "Leave `as!` alone in test targets."),
         Option<Self>(
@@ -26,12 +27,13 @@ struct ForceCast: Rule {
             "allow_cells", \.allowCells,
             "Leave dequeued cells, instantiated controllers, `copy()` and `layer` alone, whose types the set-up decides."
         ),
+        Option<Self>("every", \.every, "Report every `as!`, whatever makes it safe."),
     ]
 
     func install(_ hooks: inout Hooks) {
         hooks.on(UnresolvedAsExprSyntax.self) { node, file in
             guard let mark = node.questionOrExclamationMark, mark.tokenKind == .exclamationMark,
-                !(allowInTests && file.isTest), let parts = node.parent?.as(ExprListSyntax.self)
+                every || !(allowInTests && file.isTest), let parts = node.parent?.as(ExprListSyntax.self)
             else { return }
             var value: ExprSyntax?
             var type: TypeSyntax?
@@ -48,17 +50,21 @@ struct ForceCast: Rule {
                 }
                 previous = part
             }
-            // `as! SecIdentity?`: the value may be missing, but the type is no question either.
-            let name = type?.unwrapped.text
-            if name.isOne(of: allowedTypes) || name == "Self" || name == "T" { return }
-            if allowCells, let value, Self.isKnownKind(value) { return }
-            guard !node.isForDevelopers, value.map({ isKnown($0, type) || isStoredAbove($0) }) != true else { return }
+            guard every || isMeant(node, value, type) else { return }
             let target = type.map { "`\($0.text)`" } ?? "that type"
             file.report(
                 "`as!` crashes when the value is no \(target)",
                 help: "cast with `as?` and handle the other case",
                 at: ByteRange(node.asKeyword.range.lower, mark.range.upper))
         }
+    }
+
+    private func isMeant(_ node: UnresolvedAsExprSyntax, _ value: ExprSyntax?, _ type: TypeSyntax?) -> Bool {
+        // `as! SecIdentity?`: the value may be missing, but the type is no question either.
+        let name = type?.unwrapped.text
+        if name.isOne(of: allowedTypes) || name == "Self" || name == "T" { return false }
+        if allowCells, let value, Self.isKnownKind(value) { return false }
+        return !node.isForDevelopers && value.map { isKnown($0, type) || isStoredAbove($0) } != true
     }
 
     /// `if shape is Circle { draw(shape as! Circle) }`.
@@ -101,6 +107,7 @@ struct ForceCast: Rule {
     }
 
     static let examples: [Example] = [
+        .bad("let key = item ↓as! SecKey", at: Example.testPath, options: ["every": .bool(true)]),
         .good(
             """
             extension Pump {

@@ -11,22 +11,28 @@ struct ForceTry: Rule {
 
     var allowInTests = true
     var onlyInViews = false
+    var every = false
     static let options = [
         Option<Self>("allow_in_tests", \.allowInTests, "Leave `try!` alone in test targets."),
         Option<Self>("only_in_views", \.onlyInViews, "Look only at code inside SwiftUI views."),
+        Option<Self>("every", \.every, "Report every `try!`, whatever makes it safe."),
     ]
 
     func install(_ hooks: inout Hooks) {
         hooks.on(TryExprSyntax.self) { node, file in
             guard let mark = node.questionOrExclamationMark, mark.tokenKind == .exclamationMark,
-                !(allowInTests && (file.isTest || node.isInDouble(file))), !node.isForDevelopers, !file.isTool,
-                !onlyInViews || node.isInsideView, !isConstant(node.expression), !encodesTexts(node.expression)
+                every || isMeant(node, file)
             else { return }
             file.report(
                 "`try!` crashes the app when the call throws",
                 help: "use `try` in a throwing function or handle the error",
                 at: ByteRange(node.tryKeyword.range.lower, mark.range.upper))
         }
+    }
+
+    private func isMeant(_ node: TryExprSyntax, _ file: FilePass) -> Bool {
+        !(allowInTests && (file.isTest || node.isInDouble(file))) && !node.isForDevelopers && !file.isTool
+            && (!onlyInViews || node.isInsideView) && !isConstant(node.expression) && !encodesTexts(node.expression)
     }
 
     /// The pattern is written in the source: it is right each time or never.
@@ -60,6 +66,9 @@ struct ForceTry: Rule {
     }
 
     static let examples: [Example] = [
+        .bad(
+            "let pattern = ↓try! NSRegularExpression(pattern: \"a+\")", at: Example.testPath,
+            options: ["every": .bool(true)]),
         .good("static let quay = try! Harbour.Berth(code: \"B-12\")"),
         .good("let body = try! encoder.encode(request)", at: "Notes/Server.playground/Contents.swift"),
         .good(

@@ -15,6 +15,7 @@ struct ForceUnwrap: Rule {
     var allowedMembers = ["baseAddress"]
     var onlyInViews = false
     var checked = true
+    var every = false
     static let options = [
         Option<Self>("allow_in_tests", \.allowInTests, "Leave force unwraps alone in test targets."),
         Option<Self>(
@@ -25,9 +26,15 @@ struct ForceUnwrap: Rule {
             "checked", \.checked,
             "Also report values that are compared to nil around, which `nil-check-then-force-unwrap` does too."),
         Option<Self>("only_in_views", \.onlyInViews, "Look only at code inside SwiftUI views."),
+        Option<Self>("every", \.every, "Report every `!`, in tests and outlets too, whatever makes it safe."),
     ]
 
     func install(_ hooks: inout Hooks) {
+        guard !every else {
+            return hooks.on(ForceUnwrapExprSyntax.self) { node, file in
+                file.report(Self.message(Self.described(node.expression)), help: Self.help, at: node.exclamationMark)
+            }
+        }
         hooks.on(MemberAccessExprSyntax.self) { node, file in
             let name = node.declName.baseName
             guard name.text == "unsafelyUnwrapped", let base = node.base, !(allowInTests && file.isTest),
@@ -108,6 +115,7 @@ struct ForceUnwrap: Rule {
     }
 
     static let examples: [Example] = [
+        .bad("let url = URL(string: \"https://example.com\")↓!", at: Example.testPath, options: ["every": .bool(true)]),
         .bad(
             """
             func show() {

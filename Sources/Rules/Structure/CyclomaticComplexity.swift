@@ -31,7 +31,7 @@ struct CyclomaticComplexity: Rule {
     private func check(
         _ body: CodeBlockSyntax?, _ name: @autoclosure () -> String, at place: TokenSyntax, _ file: FilePass
     ) {
-        guard let body, body.range.count > limit * 10 else { return }
+        guard let body, body.range.count > limit * 5 else { return }
         let branches = Complexity.branches(of: body, ignoringCases: ignoresCases)
         guard branches > limit else { return }
         file.report(

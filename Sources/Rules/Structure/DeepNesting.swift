@@ -8,33 +8,62 @@ struct DeepNesting: Rule {
 
     var statements = 5
     var types = 2
+    var functions = 0
+    var everyLevel = false
+    var ignoresAliases = false
     static let options = [
         Option<Self>(
-            "statements", \.statements, minimum: 1, "The most levels of `if`, loops, `switch` and `do` in a body."),
-        Option<Self>("types", \.types, minimum: 1, "The most levels of types around a type."),
+            "statements", \.statements, minimum: 0,
+            "The most levels of `if`, loops, `switch` and `do` in a body; 0 for any number."),
+        Option<Self>("types", \.types, minimum: 0, "The most levels of types around a type."),
+        Option<Self>(
+            "functions", \.functions, minimum: 0, "The most levels of functions around a function; 0 for any number."),
+        Option<Self>(
+            "every_level", \.everyLevel,
+            "Report each type beyond the limit, not only the first, and coding keys, extensions and aliases with them."),
+        Option<Self>(
+            "ignores_aliases", \.ignoresAliases, "With `every_level`: leave aliases and associated types alone."),
     ]
 
     func install(_ hooks: inout Hooks) {
-        hooks.on(CodeBlockSyntax.self) { node, file in
-            guard let statement = node.parent, isLevel(statement), statement.parent?.kind != .ifExpr,
-                level(of: statement) == statements + 1,
-                let place = statement.firstToken
-            else { return }
-            file.report(
-                "this is level \(statements + 1) of nested statements, beyond the limit of \(statements)",
-                help: "leave early with `guard`, or move the inner part to a function", at: place)
+        if statements > 0 {
+            hooks.on(CodeBlockSyntax.self) { node, file in checkStatement(node, file) }
+        }
+        if functions > 0 {
+            hooks.on(FunctionDeclSyntax.self) { node, file in
+                let depth = node.ancestors.count { $0.kind == .functionDecl }
+                guard depth > functions else { return }
+                file.report(
+                    "`\(node.fullName)` is nested in \(depth) functions, beyond the limit of \(functions)",
+                    help: "move it out, and hand it what it uses", at: node.name)
+            }
         }
         hooks.on(MemberBlockSyntax.self) { node, file in
-            guard let group = node.parent?.asDeclGroup, let name = group.groupName, group.kind != .extensionDecl,
-                !group.inherits("CodingKey")
+            guard let group = node.parent?.asDeclGroup, let name = group.groupName,
+                everyLevel || (group.kind != .extensionDecl && !group.inherits("CodingKey"))
             else { return }
-            var depth = 0
-            for around in group.syntax.ancestors where around.asDeclGroup != nil { depth += 1 }
-            guard depth == types + 1 else { return }
-            file.report(
-                "`\(name.text)` is nested in \(depth) types, beyond the limit of \(types)",
-                help: "move it to an extension of the outer type", at: name)
+            checkType(group.syntax, name, file)
         }
+        guard everyLevel, !ignoresAliases else { return }
+        hooks.on(TypeAliasDeclSyntax.self) { node, file in checkType(node.syntax, node.name, file) }
+        hooks.on(AssociatedTypeDeclSyntax.self) { node, file in checkType(node.syntax, node.name, file) }
+    }
+
+    private func checkType(_ node: Syntax, _ name: TokenSyntax, _ file: FilePass) {
+        let depth = node.ancestors.count { $0.asDeclGroup != nil }
+        guard everyLevel ? depth > types : depth == types + 1 else { return }
+        file.report(
+            "`\(name.text)` is nested in \(depth) types, beyond the limit of \(types)",
+            help: "move it to an extension of the outer type", at: name)
+    }
+
+    private func checkStatement(_ node: CodeBlockSyntax, _ file: FilePass) {
+        guard let statement = node.parent, isLevel(statement), statement.parent?.kind != .ifExpr,
+            level(of: statement) == statements + 1, let place = statement.firstToken
+        else { return }
+        file.report(
+            "this is level \(statements + 1) of nested statements, beyond the limit of \(statements)",
+            help: "leave early with `guard`, or move the inner part to a function", at: place)
     }
 
     private func isLevel(_ node: Syntax) -> Bool {
@@ -75,5 +104,13 @@ struct DeepNesting: Rule {
             "func scan() {\n    for row in rows {\n        do {\n            try use(row)\n        } catch {\n            log(error)\n        }\n    }\n}",
             options: ["statements": .int(2)]),
         .good("struct A {\n    struct B {\n        struct C {\n            let id = 1\n        }\n    }\n}"),
+        .bad(
+            "func a() {\n    func b() {\n        func ↓c() {}\n    }\n}", options: ["functions": .int(1)]),
+        .bad(
+            "struct A {\n    struct B {\n        enum ↓CodingKeys: CodingKey {\n            typealias ↓Name = String\n        }\n    }\n}",
+            options: ["types": .int(1), "every_level": .bool(true)]),
+        .good(
+            "struct A {\n    struct B {\n        typealias Name = String\n    }\n}",
+            options: ["types": .int(1), "every_level": .bool(true), "ignores_aliases": .bool(true)]),
     ]
 }

@@ -26,10 +26,11 @@ struct FileLength: Rule {
             guard file.tree.text.count > limit else { return }
             var lines = file.lines.lineCount
             if file.tree.text.last == 0x0A || file.tree.text.last == 0x0D { lines -= 1 }
+            let lastLine = lines
             if codeOnly { lines = file.codeLines(in: file.root) }
             guard lines > limit else { return }
-            // The first line beyond the limit, or the end of the file when only code counts.
-            let place = file.lines.range(ofLine: codeOnly ? file.lines.lineCount : limit + 1)
+            // The last line, where files carry the comment that allows for their length.
+            let place = file.lines.range(ofLine: lastLine)
             file.report(
                 "the file has \(lines) lines, \(lines - limit) more than the limit of \(limit)",
                 help: "move a part with a subject of its own to another file", at: ByteRange(place.lower, place.lower),

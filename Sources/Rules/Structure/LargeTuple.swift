@@ -9,24 +9,27 @@ struct LargeTuple: Rule {
 
     var limit = 3
     var errorLimit = 0
+    var every = false
     static let options = [
         Option<Self>("limit", \.limit, minimum: 1, "The most members a tuple type may have."),
         ErrorLimit.option(\.errorLimit),
+        Option<Self>("every", \.every, "Report tuples of one type, which mirror C, and of generic parameters, too."),
     ]
 
     func install(_ hooks: inout Hooks) {
         hooks.on(TupleTypeSyntax.self) { node, file in
             let count = node.elements.count
-            // A bitwise C array such as `(Int8, Int8, …)` has no other spelling.
-            guard count > limit,
-                !node.elements.allSatisfy({ $0.firstName == nil && $0.type.text == node.elements.first?.type.text }),
-                !holdsParameters(node, file)
-            else { return }
+            guard count > limit, every || !isOfOneType(node) && !holdsParameters(node, file) else { return }
             file.report(
                 "this tuple has \(count) members, more than the limit of \(limit)",
                 help: "declare a struct with a name for what it holds", at: node.leftParen,
                 severity: ErrorLimit.severity(of: count, beyond: errorLimit))
         }
+    }
+
+    /// A bitwise C array such as `(Int8, Int8, …)` has no other spelling.
+    private func isOfOneType(_ node: TupleTypeSyntax) -> Bool {
+        node.elements.allSatisfy { $0.firstName == nil && $0.type.text == node.elements.first?.type.text }
     }
 
     /// Each member stands for a generic parameter of its own, or for a type of one: what any number of inputs give has
@@ -81,5 +84,6 @@ struct LargeTuple: Rule {
         .good("func load(_ id: Int, _ name: String, _ age: Int, _ mail: String) {}"),
         .good("let handler: (Int, String, Bool, Double) -> Void = { _, _, _, _ in }"),
         .good("var digest: (UInt8, UInt8, UInt8, UInt8)"),
+        .bad("var digest: ↓(UInt8, UInt8, UInt8, UInt8)", options: ["every": .bool(true)]),
     ]
 }

@@ -7,19 +7,28 @@ struct RedundantDiscardLet: Rule {
         aliases: ["redundant_discardable_let"],
         why: "`_ = call()` already says that the value is dropped on purpose; `let` suggests a name that is not there.")
 
+    var every = false
+    static let options = [
+        Option<Self>("every", \.every, "Report every place, in view builders too, where the `let` may be needed.")
+    ]
+
     func install(_ hooks: inout Hooks) {
         hooks.on(VariableDeclSyntax.self) { node, file in
             guard node.isLet, let binding = node.onlyBinding, binding.pattern.kind == .wildcardPattern,
-                binding.typeAnnotation == nil, binding.initializer != nil, node.attributes.isEmpty,
-                node.modifiers.isEmpty, node.isInPlainFunction, node.parent?.kind == .codeBlockItem
+                binding.typeAnnotation == nil
             else { return }
+            let isPlain =
+                binding.initializer != nil && node.attributes.isEmpty && node.modifiers.isEmpty
+                && node.isInPlainFunction && node.parent?.kind == .codeBlockItem
+            guard isPlain || every && !node.hasModifier("async") else { return }
             file.report(
                 "`let` before `_` binds nothing", help: "write `_ =`", at: node.bindingSpecifier,
-                fix: .delete(node.bindingSpecifier, "Delete `let`", .safe))
+                fix: !isPlain ? nil : .delete(node.bindingSpecifier, "Delete `let`", .safe))
         }
     }
 
     static let examples: [Example] = [
+        .bad("var body: some View {\n    ↓let _ = log()\n    Label()\n}", options: ["every": .bool(true)]),
         .bad("func warm() {\n    ↓let _ = cache.load()\n}", fixed: "func warm() {\n    _ = cache.load()\n}"),
         .bad("init() throws {\n    ↓let _ = try open()\n}", fixed: "init() throws {\n    _ = try open()\n}"),
         .good("func warm() {\n    _ = cache.load()\n}"),

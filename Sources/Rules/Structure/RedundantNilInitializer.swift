@@ -9,6 +9,13 @@ struct RedundantNilInitializer: Rule {
         isConvention: true,
         why: "An optional `var` starts as `nil` anyway; writing it out is noise that readers have to check.")
 
+    var every = false
+    static let options = [
+        Option<Self>(
+            "every", \.every,
+            "Report every place, behind attributes such as `@State`, in builders and for `Optional<…>`, too.")
+    ]
+
     func install(_ hooks: inout Hooks) {
         hooks.on(VariableDeclSyntax.self) { node, file in
             guard node.isVar, let binding = node.onlyBinding else { return }
@@ -16,14 +23,18 @@ struct RedundantNilInitializer: Rule {
                 return file.keeps()
             }
             guard let value = binding.initializer, value.value.kind == .nilLiteralExpr,
-                let type = binding.typeAnnotation, let name = binding.nameToken,
-                type.type.kind == .optionalType, !node.hasModifier("lazy"),
-                node.attributes.names.allSatisfy({ harmless.contains($0) }),
-                node.isMember || node.isInPlainFunction
+                let type = binding.typeAnnotation, let name = binding.nameToken, !node.hasModifier("lazy")
             else { return }
+            let isPlain =
+                type.type.kind == .optionalType && node.attributes.names.allSatisfy { harmless.contains($0) }
+                && (node.isMember || node.isInPlainFunction)
+            guard isPlain || every && (type.type.kind == .optionalType || type.type.lastName == "Optional") else {
+                return
+            }
             file.report(
                 "`\(name.text)` is `nil` from the start without `= nil`", help: "delete `= nil`", at: value,
-                fix: .replace(ByteRange(type.range.upper, value.range.upper), with: "", "Delete `= nil`", .safe))
+                fix: !isPlain
+                    ? nil : .replace(ByteRange(type.range.upper, value.range.upper), with: "", "Delete `= nil`", .safe))
         }
     }
 
@@ -31,6 +42,9 @@ struct RedundantNilInitializer: Rule {
     private let harmless = ["objc", "IBOutlet", "IBInspectable", "MainActor", "nonobjc", "available"]
 
     static let examples: [Example] = [
+        .bad(
+            "struct Form {\n    @State var error: String? ↓= nil\n    var other: Optional<Int> ↓= nil\n}",
+            options: ["every": .bool(true)]),
         .bad(
             "final class Player {\n    var track: Track? ↓= nil\n}",
             fixed: "final class Player {\n    var track: Track?\n}"),

@@ -72,26 +72,33 @@ struct SwiftLintCustomRules {
         if rule.regex == "\t" || rule.regex == "\\t" {
             return .failure(Obstacle(reason: "`indentation-character` finds tabs"))
         }
+        // Counts what SwiftLint counts; where it cannot be, what the code means is looked for.
+        if let text = CustomRuleText(rule), case .success(let made) = section(rule, id, text.entries, []) {
+            return .success((made, "a search in the text"))
+        }
         guard let pattern = CustomRulePattern(rule) else {
             return .failure(
                 Obstacle(reason: "the expression is no simple text; write a pattern rule by hand for `\(rule.regex)`")
             )
         }
-        var keys = [("rule", id), ("severity", rule.severity.rawValue), ("message", quoted(message(rule)))]
-        var kind = "a pattern"
-        var examples: [String] = []
         switch pattern {
         case .code(let codes):
-            keys += code(codes)
-            examples = codes.map(\.example)
+            return section(rule, id, code(codes), codes.map(\.example)).map { ($0, "a pattern") }
         case .imports(let modules):
-            keys.append(("imports", "{ forbid: [\(modules.map(quoted).joined(separator: ", "))] }"))
-            kind = "a rule about imports"
-            examples = modules.map { "import \($0)" }
+            let entry = ("imports", "{ forbid: [\(modules.map(quoted).joined(separator: ", "))] }")
+            return section(rule, id, [entry], modules.map { "import \($0)" }).map { ($0, "a rule about imports") }
         case .comments(let regex):
-            keys.append(("comment", quoted(regex)))
-            kind = "a rule about comments"
+            return section(rule, id, [("comment", quoted(regex))], []).map { ($0, "a rule about comments") }
         }
+    }
+
+    /// - Parameter check: the keys that say what is looked for.
+    private func section(
+        _ rule: SwiftLintCustomRule, _ id: String, _ check: [(String, String)], _ examples: [String]
+    ) -> Result<String, Obstacle> {
+        var keys = [("rule", id)]
+        if rule.id != id { keys.append(("aliases", "[\(quoted(rule.id))]")) }
+        keys += [("severity", rule.severity.rawValue), ("message", quoted(message(rule)))] + check
         for (key, regexes) in [("paths", rule.included), ("not_paths", rule.excluded)] {
             let globs = regexes.map { SwiftLintPaths.glob(regex: $0) }
             guard !globs.contains(nil) else {
@@ -104,7 +111,7 @@ struct SwiftLintCustomRules {
         // An example outside of the rule's paths would not be found.
         let isShown = rule.included.isEmpty || keys.allSatisfy { $0.0 != "paths" }
         let text = self.text(rule, id, keys, isShown ? examples : [])
-        return problem(with: text).map { .failure(Obstacle(reason: $0)) } ?? .success((text, kind))
+        return problem(with: text).map { .failure(Obstacle(reason: $0)) } ?? .success(text)
     }
 
     private func code(_ codes: [CustomRulePattern.Code]) -> [(String, String)] {

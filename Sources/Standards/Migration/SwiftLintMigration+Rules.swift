@@ -30,8 +30,10 @@ extension SwiftLintMigration {
     }
 
     private func resolve(_ rule: RuleDefinition, _ names: [String], _ state: SwiftLintState) -> ResolvedRule? {
-        let on = names.filter { state.enabled[$0] != nil }
+        let enabled = names.filter { state.enabled[$0] != nil }
+        let on = enabled.filter { SwiftLintRules.carries($0, rule.about.id) }
         guard !on.isEmpty else {
+            guard enabled.isEmpty else { return nil }
             if let why = names.lazy.compactMap(state.disabled).first {
                 return ResolvedRule(names: names, reason: why)
             }
@@ -48,7 +50,7 @@ extension SwiftLintMigration {
             resolved.losses += answer.losses
             if let place = config?.place { resolved.reason += ", set up in \(place.description)" }
             if case .same(let difference) = SwiftLintRules.byID[name]?.fate, !difference.isEmpty {
-                resolved.differences.append(difference)
+                resolved.differences.append("alike, because " + difference)
             }
         }
         return resolved

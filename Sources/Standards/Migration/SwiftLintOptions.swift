@@ -20,6 +20,10 @@ struct SwiftLintOptions {
         var flags: [(key: String, option: String, standard: Bool)] = []
         /// Keys that are translated one by one.
         var lists: [String: @Sendable ([String]) -> [String: OptionValue]] = [:]
+        /// Options with which the rule counts as SwiftLint's does.
+        var constants: [String: OptionValue] = [:]
+        /// More keys with two limits each.
+        var pairs: [SwiftLintLimits] = []
 
         static func limit(
             _ standard: Int, _ error: Int? = nil, at path: [String] = [], as option: String = "limit",
@@ -27,21 +31,29 @@ struct SwiftLintOptions {
         ) -> Table {
             Table(limit: (path, option, standard, error), flags: flags)
         }
+
+        static func counting(_ constants: [String: OptionValue]) -> Table { Table(constants: constants) }
     }
 
     static let tables: [String: Table] = [
-        "closure_body_length": .limit(30, 100),
+        "closure_body_length": .limit(30, 100).with(["view_builders": .bool(true)]),
+        "colon": Table(
+            flags: [("flexible_right_spacing", "aligned", false)], constants: ["every": .bool(true)]),
         "cyclomatic_complexity": .limit(10, 20, flags: [("ignores_case_statements", "ignores_cases", false)]),
         "explicit_type_interface": Table(flags: [("allow_redundancy", "allows_obvious", false)]),
         "file_length": .limit(400, 1000, flags: [("ignore_comment_only_lines", "code_only", false)]),
         "file_name": Table(lists: ["excluded": { ["except": .strings($0.map(Self.withoutExtension))] }]),
-        "force_unwrapping": Table(
-            lists: ["ignored_literal_argument_functions": { ["allow_constants": .bool(!$0.isEmpty)] }]),
+        "force_cast": .counting(["every": .bool(true)]),
+        "force_try": .counting(["every": .bool(true)]),
+        "force_unwrapping": .counting(["every": .bool(true)]),
         "function_body_length": .limit(50, 100),
         "function_parameter_count": .limit(
             5, 8, flags: [("ignores_default_parameters", "ignores_defaults", true)]),
+        "generic_type_name": .name(1, 0, 20, 1000),
+        "identifier_name": .name(3, 2, 40, 60),
         "implicit_return": Table(lists: ["included": Self.kindsOfReturn]),
-        "large_tuple": .limit(2, 3),
+        "implicit_optional_initialization": .counting(["every": .bool(true)]),
+        "large_tuple": .limit(2, 3).with(["every": .bool(true)]),
         "line_length": .limit(
             120, 200,
             flags: [
@@ -50,23 +62,39 @@ struct SwiftLintOptions {
                 ("ignores_multiline_strings", "ignores_strings", false),
             ]),
         "missing_docs": Table(lists: ["warning": Self.access, "error": Self.access]),
-        "nesting": .limit(1, at: ["type_level"], as: "types"),
+        "nesting": Table(
+            flags: [("ignore_typealiases_and_associatedtypes", "ignores_aliases", false)],
+            constants: ["every_level": .bool(true), "statements": .int(0)],
+            pairs: [
+                SwiftLintLimits(key: "type_level", option: "types", standard: 1),
+                SwiftLintLimits(key: "function_level", option: "functions", standard: 2),
+            ]),
+        "orphaned_doc_comment": .counting(["behind_attributes": .bool(false), "before_comments": .bool(true)]),
+        "redundant_discardable_let": .counting(["every": .bool(true)]),
         "trailing_whitespace": Table(flags: [
             ("ignores_empty_lines", "ignores_blank_lines", false), ("ignores_comments", "ignores_comments", true),
         ]),
         "type_body_length": .limit(250, 350),
+        "type_name": .name(3, 0, 40, 1000, flags: [("validate_protocols", "protocols", true)]),
         "unused_declaration": Table(flags: [("include_public_and_open", "check_public", false)]),
         "vertical_whitespace": .limit(1, at: ["max_empty_lines"]),
     ]
 
-    /// - Parameter rule: where options that it does not have are losses.
-    static func translate(_ name: String, _ config: YAMLNode?, for rule: RuleDefinition) -> Answer {
+    /// - Parameters:
+    ///   - rule: where options that it does not have are losses.
+    ///   - countsAlike: the rule is to count as SwiftLint's does, not only to keep to what is written.
+    static func translate(
+        _ name: String, _ config: YAMLNode?, for rule: RuleDefinition, countsAlike: Bool = true
+    ) -> Answer {
         var answer = Answer()
         let table = tables[name] ?? Table()
         answer.severity = (config?.string ?? config?["severity"]?.string).flatMap(Severity.init)
         addLimit(table, config, to: &answer)
+        for pair in table.pairs { pair.add(config, to: &answer) }
+        if countsAlike { answer.options.merge(table.constants) { old, _ in old } }
         var used: Set<String> = ["severity", "warning", "error"]
         if let key = table.limit?.path.first { used.insert(key) }
+        used.formUnion(table.pairs.map(\.key))
         for flag in table.flags {
             used.insert(flag.key)
             let value = config?[flag.key]?.bool ?? flag.standard
@@ -113,7 +141,7 @@ struct SwiftLintOptions {
 
     /// Limits of rules that count nothing in Tenet.
     private static func unusedNumbers(_ table: Table, _ config: YAMLNode?) -> [String] {
-        guard table.limit == nil, table.lists["warning"] == nil, let config else { return [] }
+        guard table.limit == nil, table.pairs.isEmpty, table.lists["warning"] == nil, let config else { return [] }
         let hasNumber = config.int != nil || config["warning"] != nil || config["error"] != nil
         return hasNumber ? ["its limits have no counterpart"] : []
     }

@@ -83,6 +83,15 @@ enum SwiftLintRules {
         "variable_name_min_length": "SwiftLint gave it up years ago",
     ]
 
+    /// The rules that a configuration switches on for a name of SwiftLint that others bear, too: these ask the same, the others
+    /// something like it, and a comment that silences the name silences both.
+    static let carriers: [String: Set<RuleID>] = [
+        "force_unwrapping": ["force-unwrap"], "generic_type_name": ["generic-name"],
+        "identifier_name": ["identifier-name"], "type_name": ["type-name"],
+    ]
+
+    static func carries(_ name: String, _ rule: RuleID) -> Bool { carriers[name]?.contains(rule) ?? true }
+
     /// The present names of the rules that one of ours is named after, sorted.
     static func names(of rule: RuleDefinition) -> [String] {
         Set(rule.about.aliases.map { renamed[$0] ?? $0 }).filter { byID[$0] != nil }.sorted()

@@ -30,13 +30,14 @@ public struct SwiftLintTable {
 
     private func summary(_ rules: [SwiftLintRule]) -> String {
         func count(_ isCounted: (SwiftLintRule.Fate) -> Bool) -> Int { rules.count { isCounted($0.fate) } }
-        let same = count { if case .same = $0 { true } else { false } }
+        let same = count { if case .same(difference: "") = $0 { true } else { false } }
+        let alike = count { if case .same = $0 { true } else { false } } - same
         let near = count { if case .near = $0 { true } else { false } }
         let formatting = count { if case .formatting = $0 { true } else { false } }
         let compiler = count { if case .compiler = $0 { true } else { false } }
         return
-            "\(rules.count) rules: \(same) here by the same name, \(near) looked at by others, \(formatting) a formatter's, "
-            + "\(compiler) the compiler's, \(rules.count - same - near - formatting - compiler) absent."
+            "\(rules.count) rules: \(same) the same here, \(alike) alike, \(near) looked at by others, \(formatting) a formatter's, "
+            + "\(compiler) the compiler's, \(rules.count - same - alike - near - formatting - compiler) absent."
     }
 
     private func fate(of rule: SwiftLintRule, linking: Bool = true) -> String {
@@ -45,8 +46,10 @@ public struct SwiftLintTable {
         }
         switch rule.fate {
         case .same(let difference):
-            let ids = catalog.rules.filter { $0.about.aliases.contains(rule.id) }.map(\.about.id)
-            return links(ids) + (difference.isEmpty ? "" : "; \(difference)")
+            let ids = catalog.rules.map(\.about).filter {
+                $0.aliases.contains(rule.id) && SwiftLintRules.carries(rule.id, $0.id)
+            }.map(\.id)
+            return difference.isEmpty ? "same: " + links(ids) : "alike: \(links(ids)), because \(difference)"
         case .formatting: return "left to the formatter"
         case .compiler(let sentence): return "the compiler \(sentence)"
         case .near(let ids, let sentence): return "see \(links(ids)): \(sentence)"

@@ -2,11 +2,11 @@ internal import TenetContracts
 internal import TenetModel
 internal import TenetPatterns
 
-// What a rule looks for: a pattern, comments, imports, types or layers.
+// What a rule looks for: a pattern, comments, text, imports, types or layers.
 
 extension RuleBlockReader {
     func check(_ entries: [Entry], at id: YAMLNode) throws(ConfigurationError) -> any StandardCheck {
-        let choices = ["pattern", "any", "comment", "imports", "types", "layers"]
+        let choices = ["pattern", "any", "comment", "text", "imports", "types", "layers"]
         let chosen = entries.filter { choices.contains($0.key) }
         guard let first = chosen.first else {
             throw yaml.error(
@@ -27,6 +27,7 @@ extension RuleBlockReader {
         }
         switch first.key {
         case "comment": return try comment(first.value)
+        case "text": return try text(first.value)
         case "imports": return try imports(first.value)
         case "types": return try types(first, entries)
         case "layers": return try layers(first.value)

@@ -68,10 +68,11 @@ struct RuleBlockReader {
 
     static let commonKeys = [
         "rule", "name", "category", "severity", "scope", "paths", "not_paths", "message", "help", "why",
+        "aliases",
     ]
     static let patternKeys =
         ["pattern", "any", "as", "at", "rewrite", "safety", "importing", "not_importing"] + ConditionReader.keys
-    static let otherKeys = ["comment", "imports", "types", "must", "must_not", "layers"]
+    static let otherKeys = ["comment", "text", "imports", "types", "must", "must_not", "layers"]
 
     func read() throws(ConfigurationError) -> DefinedRule {
         let entries = try yaml.compose()
@@ -114,6 +115,8 @@ struct RuleBlockReader {
             about.reads = check.alternatives.contains { $0.pattern.readsText } ? [.strings] : []
         } else if check is CommentCheck {
             about.reads = [.comments]
+        } else if check is TextCheck {
+            about.reads = [.comments, .strings, .lineEndings]
         }
         for (key, _, value) in entries {
             switch key {
@@ -122,6 +125,7 @@ struct RuleBlockReader {
             case "category": about.category = try yaml.choice(value, "`category`", Category.self)
             case "severity": about.severity = try yaml.choice(value, "`severity`", Severity.self)
             case "scope": about.scope = try scope(value)
+            case "aliases": about.aliases = try yaml.strings(value, "`aliases`")
             default: break
             }
         }

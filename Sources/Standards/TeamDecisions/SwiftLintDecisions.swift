@@ -31,7 +31,7 @@ struct SwiftLintDecisions {
         }
         for name in on {
             guard let config = state.configs[name] else { continue }
-            let answer = SwiftLintOptions.translate(name, config.node, for: rule)
+            let answer = SwiftLintOptions.translate(name, config.node, for: rule, countsAlike: false)
             return RuleSetting(level: nil, options: answer.options, source: config.place)
         }
         return nil
