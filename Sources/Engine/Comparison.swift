@@ -2,24 +2,25 @@ public import TenetModel
 public import TenetRuleKit
 
 extension Checker {
-    /// Looks at a project and at what it was before a change, without rules. Files that do not differ are looked at once.
+    /// Looks at a project and at what it was before a change, without findings. Files that do not differ are looked at once.
     /// - Parameters:
     ///   - request: the project as it is.
     ///   - before: the files that differ, as they were; what was not there is missing.
     ///   - changed: the paths of all files that differ.
-    ///   - body: the questions. Neither model may outlive the call.
+    ///   - collector: says what to collect of each file; it finds nothing.
+    ///   - body: the questions. Neither pass may outlive the call.
     public static func compare<Answer>(
-        _ request: CheckRequest, before: PathMap<[UInt8]>, changed: PathSet, needing needs: Set<BuiltInFacts>,
-        _ body: (_ head: ProjectModel, _ base: ProjectModel) -> Answer
+        _ request: CheckRequest, before: PathMap<[UInt8]>, changed: PathSet, collecting collector: some DataRule,
+        _ body: (_ head: ProjectPass, _ base: ProjectPass) -> Answer
     ) -> Answer {
-        let rules = RuleSet([RuleSet.Active(Probe(needs: needs))])
+        let rules = RuleSet([RuleSet.Active(collector)])
         var run = CheckRun(request, provider: OneRuleSet(rules: rules), names: RuleNames([]))
         run.lookAtFiles()
         let facts = run.takeFacts()
         let stage = FileStage(limits: request.limits, probe: request.probe)
         let earlier = Self.earlier(facts, StepFiles(before: before, changed: changed), stage, rules)
-        return rules.inspect(facts, contract: request.contract) { head in
-            rules.inspect(earlier, contract: request.contract) { base in body(head, base) }
+        return rules.inspectFacts(facts, contract: request.contract) { head in
+            rules.inspectFacts(earlier, contract: request.contract) { base in body(head, base) }
         }
     }
 

@@ -12,17 +12,18 @@ public struct StepFiles: Sendable {
 }
 
 extension Checker {
-    /// Looks at a project and at what it was, step by step into the past, without rules: ``compare(_:before:changed:needing:_:)``
+    /// Looks at a project and at what it was, step by step into the past, without rules: ``compare(_:before:changed:collecting:_:)``
     /// many times over, with each file looked at once for each time that it changes.
     /// - Parameters:
     ///   - request: the project as it is.
+    ///   - collector: says what to collect of each file; it finds nothing.
     ///   - steps: given the number of a step, from 0, the newest; nil when there are no more.
-    ///   - body: the questions about a step. Neither model may outlive the call.
+    ///   - body: the questions about a step. Neither pass may outlive the call.
     public static func walk<Failure: Error>(
-        _ request: CheckRequest, needing needs: Set<BuiltInFacts>, steps: (Int) throws(Failure) -> StepFiles?,
-        _ body: (_ step: Int, _ head: ProjectModel, _ base: ProjectModel) -> Void
+        _ request: CheckRequest, collecting collector: some DataRule, steps: (Int) throws(Failure) -> StepFiles?,
+        _ body: (_ step: Int, _ head: ProjectPass, _ base: ProjectPass) -> Void
     ) throws(Failure) {
-        let rules = RuleSet([RuleSet.Active(Probe(needs: needs))])
+        let rules = RuleSet([RuleSet.Active(collector)])
         var run = CheckRun(request, provider: OneRuleSet(rules: rules), names: RuleNames([]))
         run.lookAtFiles()
         var facts = run.takeFacts()
@@ -30,8 +31,8 @@ extension Checker {
         var number = 0
         while let step = try steps(number) {
             let earlier = Self.earlier(facts, step, stage, rules)
-            rules.inspect(facts, contract: nil) { head in
-                rules.inspect(earlier, contract: nil) { base in body(number, head, base) }
+            rules.inspectFacts(facts, contract: nil) { head in
+                rules.inspectFacts(earlier, contract: nil) { base in body(number, head, base) }
             }
             facts = earlier
             number += 1

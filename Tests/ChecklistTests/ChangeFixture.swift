@@ -24,7 +24,7 @@ enum ChangeFixture {
         request.contents = PathMap(head.map { ($0, Array($1.utf8)) })
         let before = PathMap(files.compactMap { file in file.base.map { (file.path, $0) } })
         return Checker.compare(
-            request, before: before, changed: PathSet(files.map(\.path)), needing: [.declarations, .uses]
+            request, before: before, changed: PathSet(files.map(\.path)), collecting: PartCollector()
         ) { ChangeReader.read(files, head: $0, base: $1) }
     }
 

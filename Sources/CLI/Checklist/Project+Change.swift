@@ -16,7 +16,7 @@ extension Project {
         }
         let before = PathMap(compared.compactMap { file in file.base.map { (file.path, $0) } })
         return Checker.compare(
-            comparison, before: before, changed: PathSet(compared.map(\.path)), needing: [.declarations, .uses]
+            comparison, before: before, changed: PathSet(compared.map(\.path)), collecting: PartCollector()
         ) { head, base in ChangeReader.read(compared, head: head, base: base) }
     }
 
@@ -41,13 +41,16 @@ extension Project {
         let gone = tree.files(below: "/").filter { path in
             !present.contains(path) || !FileManager.default.fileExists(atPath: LexicalPath.joined(root, path))
         }
+        let isThere = PathSet(lines.paths).subtracting(gone)
         let paths = PathSet(lines.paths + gone).sorted.filter { !leavesOut($0) }
         let before = try tree.bytes(of: paths)
         return paths.map { path in
             let text = now[path] ?? before[path] ?? []
-            return ComparedFile(
+            var file = ComparedFile(
                 path: path, base: before[path], head: now[path], isGenerated: Checker.isGenerated(text),
                 changedLines: lines.lines(of: path) ?? [])
+            file.isUnread = file.base == nil && tree.contains(path) || file.head == nil && isThere.contains(path)
+            return file
         }
     }
 

@@ -13,7 +13,7 @@ extension Project {
             let line = try Git(root: root).mainline(since: revision, limit: limit)
             var files: [ComparedFile] = []
             var tree: GitTree?
-            try Checker.walk(comparison, needing: [.declarations, .uses]) { number throws(Git.Failure) in
+            try Checker.walk(comparison, collecting: PartCollector()) { number throws(Git.Failure) in
                 guard number <= line.commits.count else { return nil }
                 files =
                     number == 0
@@ -47,10 +47,13 @@ extension Project {
         let new = try after.bytes(of: paths)
         let old = try before?.bytes(of: paths) ?? PathMap()
         return paths.map { path in
-            ComparedFile(
+            var file = ComparedFile(
                 path: path, base: old[path], head: new[path],
                 isGenerated: Checker.isGenerated(new[path] ?? old[path] ?? []),
                 changedLines: LineComparison.changedLines(from: old[path] ?? [], to: new[path] ?? []))
+            file.isUnread =
+                file.base == nil && before?.contains(path) == true || file.head == nil && after.contains(path)
+            return file
         }
     }
 }
