@@ -52,11 +52,11 @@ extension ChecklistOptions {
         guard !paths.isEmpty else { return }
         let shown = paths.prefix(3).map { "`\($0)`" }.joined(separator: ", ")
         let more = paths.count > 3 ? " and \(paths.count - 3) more" : ""
-        environment.note(
-            PrintableText.escaped(
-                "note: \(shown)\(more) changed and could not be read on both sides, so nothing of \(paths.count == 1 ? "it" : "them") "
-                    + "raises an item; files of more than \(CheckLimits.largestFile >> 20) MB, and those that a clone lacks, are for people to look at"
-            ))
+        let size = CheckLimits.largestFile >> 20
+        let text =
+            "note: \(shown)\(more) changed and could not be read on both sides, so nothing there raises an item; people have "
+            + "to look at files of more than \(size) MB and at those that the clone lacks"
+        environment.note(PrintableText.escaped(text))
     }
 
     private func documents(
