@@ -4,7 +4,7 @@ import Testing
 @testable import TenetChecklist
 
 /// Parts that change, and code that is only written otherwise.
-@Suite struct PartTests {
+@Suite struct ChangePartTests {
     private func kinds(_ subject: ChangeSubject, _ base: String, _ head: String) -> Set<ChangeKind> {
         let change = ChangeFixture.change(from: ["App/A.swift": base], to: ["App/A.swift": head])
         return Set(ChangeKind.allCases.filter { !change.places(subject, $0).isEmpty })
