@@ -106,7 +106,7 @@ let package = Package(
                 "TenetBuiltInDocuments",
             ]),
         target(
-            "Checklist", ["TenetModel", "TenetResources", "TenetRuleKit", "TenetStandards"]),
+            "Checklist", ["TenetModel", "TenetResources", "TenetRuleKit", "TenetRuleSupport", "TenetStandards"]),
         target("Views", ["TenetModel", "TenetRuleKit", "TenetRuleSupport"]),
         target("Reporting", ["TenetModel"]),
         .target(name: "TenetBuiltInTemplates", path: "Sources/BuiltInTemplates"),

@@ -12,6 +12,8 @@ public struct ComparedFile: Sendable {
     public var isGenerated: Bool
     /// Lines from 1 that the base does not have.
     public var changedLines: [ClosedRange<Int>]
+    /// A side that is there could not be read, so nobody can tell what happened to the file: it is too large, or the clone lacks it.
+    public var isUnread = false
 
     public init(
         path: String, base: [UInt8]?, head: [UInt8]?, isGenerated: Bool, changedLines: [ClosedRange<Int>]
@@ -75,6 +77,8 @@ public struct Change: Sendable {
     /// What added and changed declarations mention.
     var mentions: [String: Set<ChangePlace>] = [:]
     public internal(set) var files: [ChangePlace] = []
+    /// Paths of files that differ and raise nothing, because a side of them could not be read.
+    public internal(set) var unread: [String] = []
     /// Findings of rules that triggers name, by rule.
     public var findings: [String: [ChangePlace]] = [:]
     /// Lines of production code that the base does not have.

@@ -5,16 +5,23 @@ internal import TenetStandards
 /// Compares two states of a project by meaning: what is a view, a model or a text in it, and whether that was added, removed or
 /// is another. Comments, layout and moves from file to file change nothing.
 public struct ChangeReader {
-    private var change = Change()
-    private let files: [ComparedFile]
+    var change = Change()
+    let files: [ComparedFile]
+    /// What the declarations that differ use of the frameworks, on either side.
+    var uses: (head: [PartDifference.Part], base: [PartDifference.Part]) = ([], [])
 
+    /// - Parameters:
+    ///   - head: with the facts of ``PartCollector``, as `base`.
     /// - Complexity: O(bytes of the files that differ + size of both models).
-    public static func read(_ files: [ComparedFile], head: ProjectModel, base: ProjectModel) -> Change {
-        var reader = ChangeReader(files: files.filter { !$0.isGenerated })
+    public static func read(_ files: [ComparedFile], head: ProjectPass, base: ProjectPass) -> Change {
+        let isUnread = { (file: ComparedFile) in file.isUnread || file.head == nil && file.base == nil }
+        var reader = ChangeReader(files: files.filter { !$0.isGenerated && !isUnread($0) })
+        reader.change.unread = files.filter(isUnread).map(\.path)
         reader.readFiles()
-        reader.readCode(head, base)
-        reader.readResources(head, base)
-        reader.change.facts = ProofFacts(head, files: reader.files)
+        reader.readCode(head.model, base.model)
+        reader.readParts(head, base)
+        reader.readResources(head.model, base.model)
+        reader.change.facts = ProofFacts(head.model, files: reader.files)
         return reader.change
     }
 
@@ -24,7 +31,6 @@ public struct ChangeReader {
 
     private mutating func readFiles() {
         for file in files {
-            // Neither text can be had where a clone lacks objects: nobody can tell what happened to the file.
             guard let text = file.head ?? file.base else { continue }
             let place = ChangePlace(
                 path: file.path, line: file.changedLines.first?.lowerBound ?? 1, name: "",
@@ -70,7 +76,7 @@ public struct ChangeReader {
                 }
                 readUnit(unit, kind, shown: after.isEmpty ? old.shownViews : new.shownViews)
             }
-            readUses(after, before)
+            collectUses(after, before)
         }
         readImports(head, base)
     }
@@ -91,30 +97,6 @@ public struct ChangeReader {
                 change.mentions[String(first), default: []].insert(unit.place)
             }
         }
-    }
-
-    /// Uses that one side has more of than the other, by what they are for.
-    private mutating func readUses(_ after: [CodeUnit], _ before: [CodeUnit]) {
-        guard let place = (after.first ?? before.first)?.place else { return }
-        let new = Self.uses(after)
-        let old = Self.uses(before)
-        for subject in Set(new.keys).union(old.keys) {
-            let (head, base) = (new[subject] ?? [], old[subject] ?? [])
-            guard head.sorted() != base.sorted() else { continue }
-            let kind: ChangeKind = head.count > base.count ? .added : head.count < base.count ? .removed : .changes
-            change.add(subject, kind, place)
-        }
-    }
-
-    private static func uses(_ units: [CodeUnit]) -> [ChangeSubject: [String]] {
-        var found: [ChangeSubject: [String]] = [:]
-        for unit in units where !unit.declaration.kind.isType && unit.declaration.kind != .extension {
-            for use in unit.declaration.uses where !use.has(.isPreview) {
-                guard let subject = UseRoles.of(use), (use.role == .app) == (subject != .limitTest) else { continue }
-                found[subject, default: []].append(UseRoles.text(use))
-            }
-        }
-        return found
     }
 
     private mutating func readImports(_ head: ProjectModel, _ base: ProjectModel) {

@@ -21,6 +21,11 @@ enum UnitRoles {
         if declaration.kind == .function, declaration.parent == nil { found.insert(.freeFunction) }
         if declaration.access >= .public, declaration.kind != .extension { found.insert(.publicDeclaration) }
         guard let type else { return found }
+        if ["errorDescription", "failureReason", "recoverySuggestion"].contains(declaration.name),
+            TypeRoles.of(type, shown: []).contains(.errorType)
+        {
+            found.insert(.shownError)
+        }
         let isAppStart = declaration.kind == .initializer && type.conforms(toAnyOf: ["App", "UIApplicationDelegate"])
         let isLaunch = declaration.name == "application" && declaration.fullName.contains("didFinishLaunching")
         if declaration.kind == .function, lifecycle.contains(declaration.name) || isLaunch || isAppStart {

@@ -29,7 +29,8 @@ enum UseRoles {
                 .animation,
                 [
                     "withAnimation", "animation", "matchedGeometryEffect", "phaseAnimator", "keyframeAnimator",
-                    "UIViewPropertyAnimator", "CABasicAnimation", "symbolEffect", "contentTransition", "transition",
+                    "UIViewPropertyAnimator", "CABasicAnimation", "NSAnimationContext", "symbolEffect",
+                    "contentTransition", "transition",
                 ]
             ),
             (
@@ -79,6 +80,7 @@ enum UseRoles {
     static func of(_ use: Use) -> ChangeSubject? {
         if use.kind == .text { return nil }
         if use.name.hasPrefix("accessibility"), use.kind == .call || use.has(.isWrite) { return .accessibilityLabel }
+        if use.name == "animate", use.base == "UIView" { return .animation }
         let lower = use.base.lowercased()
         if lower.hasSuffix("featureflags") || lower.hasSuffix("featureflag") || lower.hasSuffix("remoteconfig") {
             return .featureFlag
@@ -92,7 +94,7 @@ enum UseRoles {
     }
 
     /// What tells two uses apart.
-    static func text(_ use: Use) -> String {
-        "\(use.base).\(use.name)(\(use.labels.joined(separator: ",")))\(use.literal)"
+    static func words(of use: Use) -> [String] {
+        PartWords.ofChain(use.base) + [use.name] + use.labels + ["\"" + use.literal]
     }
 }

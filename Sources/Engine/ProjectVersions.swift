@@ -11,7 +11,7 @@ public struct StepFiles: Sendable {
     public init(before: PathMap<[UInt8]>, changed: PathSet) { (self.before, self.changed) = (before, changed) }
 }
 
-/// A project as it is and as it was, for comparisons without rules. Whatever is compared, each version of a file is looked at
+/// A project as it is and as it was, for comparisons without findings. Whatever is compared, each version of a file is looked at
 /// once, and each state of the project is linked once in a walk.
 public final class ProjectVersions {
     private struct Version: Hashable {
@@ -32,37 +32,37 @@ public final class ProjectVersions {
 
     /// - Parameters:
     ///   - request: the project as it is.
-    ///   - needs: the built-in facts that the questions need.
-    public init(_ request: CheckRequest, needing needs: Set<BuiltInFacts>) {
+    ///   - collector: says what to collect of each file; it finds nothing.
+    public init(_ request: CheckRequest, collecting collector: some DataRule) {
         self.request = request
-        rules = RuleSet([RuleSet.Active(Probe(needs: needs))])
+        rules = RuleSet([RuleSet.Active(collector)])
     }
 
     /// Looks at the project and at what it was before a change. O(files the first time, then files that differ).
     /// - Parameters:
     ///   - step: from what is there to what was.
-    ///   - body: the questions. Neither model may outlive the call.
+    ///   - body: the questions. Neither pass may outlive the call.
     public func compare<Answer>(
-        _ step: StepFiles, _ body: (_ head: ProjectModel, _ base: ProjectModel) -> Answer
+        _ step: StepFiles, _ body: (_ head: ProjectPass, _ base: ProjectPass) -> Answer
     ) -> Answer {
-        body(model(of: now), model(of: earlier(now, step)))
+        body(pass(over: now), pass(over: earlier(now, step)))
     }
 
     /// Looks at the project and at what it was, step by step into the past. O(files + versions of files).
     /// - Parameters:
     ///   - steps: given the number of a step, from 0, the newest; nil when there are no more.
-    ///   - body: the questions about a step. Neither model may outlive the call.
+    ///   - body: the questions about a step. Neither pass may outlive the call.
     public func walk<Failure: Error>(
         steps: (Int) throws(Failure) -> StepFiles?,
-        _ body: (_ step: Int, _ head: ProjectModel, _ base: ProjectModel) -> Void
+        _ body: (_ step: Int, _ head: ProjectPass, _ base: ProjectPass) -> Void
     ) throws(Failure) {
         var facts = now
-        var head = model(of: facts)
+        var head = pass(over: facts)
         var number = 0
         while let step = try steps(number) {
             if !step.changed.isEmpty {
                 facts = earlier(facts, step)
-                let base = model(of: facts)
+                let base = pass(over: facts)
                 body(number, head, base)
                 head = base
             }
@@ -70,7 +70,7 @@ public final class ProjectVersions {
         }
     }
 
-    private func model(of facts: Facts) -> ProjectModel { rules.inspect(facts, contract: request.contract) { $0 } }
+    private func pass(over facts: Facts) -> ProjectPass { rules.inspectFacts(facts, contract: request.contract) { $0 } }
 
     /// The facts of the project before a step.
     private func earlier(_ facts: Facts, _ step: StepFiles) -> Facts {

@@ -23,7 +23,7 @@ enum ChangeFixture {
         var request = CheckRequest(root: "/nowhere")
         request.contents = PathMap(head.map { ($0, Array($1.utf8)) })
         let before = PathMap(files.compactMap { file in file.base.map { (file.path, $0) } })
-        return ProjectVersions(request, needing: [.declarations, .uses]).compare(
+        return ProjectVersions(request, collecting: PartCollector()).compare(
             StepFiles(before: before, changed: PathSet(files.map(\.path)))
         ) { ChangeReader.read(files, head: $0, base: $1) }
     }

@@ -18,8 +18,8 @@ struct SubjectRow: Sendable, CustomTestStringConvertible {
         (self.subject, self.path, self.code, otherPath, otherCode) = (subject, path, code, other, code)
     }
 
-    private static func view(_ body: String) -> String { "struct A: View { var body: some View { \(body) } }\n" }
-    private static func function(_ body: String) -> String { "func a() { \(body) }\n" }
+    static func view(_ body: String) -> String { "struct A: View { var body: some View { \(body) } }\n" }
+    static func function(_ body: String) -> String { "func a() { \(body) }\n" }
     private static func list(_ key: String) -> String {
         """
         <?xml version="1.0" encoding="UTF-8"?>
@@ -130,5 +130,5 @@ struct SubjectRow: Sendable, CustomTestStringConvertible {
         SubjectRow(.featureFolder, at: "App/Features/Home/A.swift", not: "App/Home/A.swift"),
     ]
 
-    static let all = types + uses + tests + files
+    static let all = types + uses + tests + files + PartRows.all
 }

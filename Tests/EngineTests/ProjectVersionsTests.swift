@@ -5,20 +5,31 @@ import Testing
 
 /// A project step by step into its past: every state as if it had been looked at alone.
 @Suite struct ProjectVersionsTests {
+    /// Collects no facts of its own: what all files tell is enough.
+    private struct Nothing: DataRule {
+        var about: About { About("nothing", "Nothing", category: .structure, severity: .note, why: "") }
+        var examples: [Example] { [] }
+        var content: String { "" }
+
+        func install(_ hooks: inout Hooks) {
+            hooks.onProject(needing: [.declarations]) { _ in }
+        }
+    }
+
     private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
 
     private func versions(_ files: [String: String]) -> ProjectVersions {
         var request = CheckRequest(root: "/nowhere")
         request.contents = PathMap(files.map { ($0, bytes($1)) })
-        return ProjectVersions(request, needing: [.declarations])
+        return ProjectVersions(request, collecting: Nothing())
     }
 
     private func step(_ before: [String: String], gone: [String] = []) -> StepFiles {
         StepFiles(before: PathMap(before.map { ($0, bytes($1)) }), changed: PathSet(before.keys + gone))
     }
 
-    private func types(_ model: ProjectModel) -> [String] {
-        model.sources.flatMap { $0.declarations.map(\.name) }.sorted()
+    private func types(_ pass: ProjectPass) -> [String] {
+        pass.model.sources.flatMap { $0.declarations.map(\.name) }.sorted()
     }
 
     @Test func eachStepIsComparedWithTheOneBefore() {

@@ -87,6 +87,16 @@ import Testing
         }
     }
 
+    /// Whoever writes a standard finds every word of a trigger in one place.
+    @Test func theChecklistsPageNamesEverySubject() throws {
+        let page = try Repository.text("Documentation/Checklist.md")
+        let subjects = try Repository.text("Sources/Standards/Reviews/ChangeSubject.swift")
+            .split(separator: "\n").filter { $0.hasPrefix("    case ") && $0.contains(" = \"") }
+            .compactMap { $0.split(separator: "\"").dropFirst().first }.filter { !$0.hasPrefix("is ") }
+        #expect(subjects.count > 80)
+        for subject in subjects { #expect(page.contains("`\(subject)`"), "\(subject)") }
+    }
+
     @Test func filesStayShort() throws {
         for path in try Repository.swiftFiles(in: "Sources") where !path.contains(".generated.") {
             let lines = try Repository.text(path).split(separator: "\n", omittingEmptySubsequences: false).count

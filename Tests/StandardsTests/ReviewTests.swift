@@ -67,6 +67,10 @@ import Testing
 
     @Test(arguments: [
         ("Reviewed by people when `a veiw changes`.", "no change is about `a veiw`", "did you mean `a view changes`?"),
+        (
+            "Reviewed by people when `a shown txt is added`.", "no change is about `a shown txt`",
+            "did you mean `a shown text is added`?"
+        ),
         ("Reviewed by people when `a view change`.", "is no trigger", "did you mean `a view changes`?"),
         ("Reviewed by people when `uses`.", "names nothing", "uses "),
         ("Reviewed by people when `more than many lines`.", "is no amount", "more than 400 lines"),

@@ -30,16 +30,34 @@ extension ChecklistOptions {
             }
         }
         let ends = list(change, events)
+        var unread = Set(change.unread)
+        defer { Self.noteUnread(unread.sorted(by: LexicalPath.precedes), environment) }
         guard let release else { return ends }
         var steps: [(commit: String, list: Checklist)] = []
         let limit = commits ?? 200
-        if try project.walk(since: release, among: versions, limit: limit, { steps.append(($0, list($1, []))) }) {
+        let isCut = try project.walk(since: release, among: versions, limit: limit) { commit, step in
+            steps.append((commit, list(step, [])))
+            unread.formUnion(step.unread)
+        }
+        if isCut {
             environment.note(
                 "note: only the newest \(limit) \(limit == 1 ? "commit" : "commits") were looked at one by one; raise "
                     + "`--commits`. Items that older ones raised name no commit, or are missing when they were taken back"
             )
         }
         return .gathered(ends, from: steps)
+    }
+
+    /// Says which files raise nothing because they could not be read.
+    private static func noteUnread(_ paths: [String], _ environment: Environment) {
+        guard !paths.isEmpty else { return }
+        let shown = paths.prefix(3).map { "`\($0)`" }.joined(separator: ", ")
+        let more = paths.count > 3 ? " and \(paths.count - 3) more" : ""
+        let size = CheckLimits.largestFile >> 20
+        let text =
+            "note: \(shown)\(more) changed and could not be read on both sides, so nothing there raises an item; people have "
+            + "to look at files of more than \(size) MB and at those that the clone lacks"
+        environment.note(PrintableText.escaped(text))
     }
 
     private func documents(

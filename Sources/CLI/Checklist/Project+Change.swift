@@ -7,7 +7,7 @@ internal import TenetStandards
 
 extension Project {
     /// What the checklist compares: the project as it is, and every version that a question needs.
-    func versions() -> ProjectVersions { ProjectVersions(comparison, needing: [.declarations, .uses]) }
+    func versions() -> ProjectVersions { ProjectVersions(comparison, collecting: PartCollector()) }
 
     /// What the work tree is compared with a revision, by meaning.
     func change(since revision: String, among versions: ProjectVersions) throws -> Change {
@@ -41,13 +41,16 @@ extension Project {
         let gone = tree.files(below: "/").filter { path in
             !present.contains(path) || !FileManager.default.fileExists(atPath: LexicalPath.joined(root, path))
         }
+        let isThere = PathSet(lines.paths).subtracting(gone)
         let paths = PathSet(lines.paths + gone).sorted.filter { !leavesOut($0) }
         let before = try tree.bytes(of: paths)
         return paths.map { path in
             let text = now[path] ?? before[path] ?? []
-            return ComparedFile(
+            var file = ComparedFile(
                 path: path, base: before[path], head: now[path], isGenerated: Checker.isGenerated(text),
                 changedLines: lines.lines(of: path) ?? [])
+            file.isUnread = file.base == nil && tree.contains(path) || file.head == nil && isThere.contains(path)
+            return file
         }
     }
 
@@ -93,10 +96,13 @@ extension Project {
         let new = try after.bytes(of: paths)
         let old = try before?.bytes(of: paths) ?? PathMap()
         return paths.map { path in
-            ComparedFile(
+            var file = ComparedFile(
                 path: path, base: old[path], head: new[path],
                 isGenerated: Checker.isGenerated(new[path] ?? old[path] ?? []),
                 changedLines: LineComparison.changedLines(from: old[path] ?? [], to: new[path] ?? []))
+            file.isUnread =
+                file.base == nil && before?.contains(path) == true || file.head == nil && after.contains(path)
+            return file
         }
     }
 

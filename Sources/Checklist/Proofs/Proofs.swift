@@ -82,8 +82,11 @@ struct Proofs {
         guard let verdict = change.contract else { return nil }
         let endpoints = Set(change.places(.endpoint, .changes))
         let isClean = places.allSatisfy { place in
-            !verdict.findings.contains(place.path)
-                && verdict.compared.contains(endpoints.contains(place) ? place.path : place.name)
+            guard !verdict.findings.contains(place.path) else { return false }
+            if endpoints.contains(place) { return verdict.compared.contains(place.path) }
+            // A field is compared together with its model.
+            let model = place.name.split(separator: ".").dropLast().joined(separator: ".")
+            return verdict.compared.contains(place.name) || verdict.compared.contains(model)
         }
         return isClean ? "the contract has \(list) as it is" : nil
     }

@@ -19,6 +19,9 @@ public struct GitTree: Sendable {
         return found.filter { LexicalPath.contains(folder, "/" + $0) }.sorted(by: LexicalPath.precedes)
     }
 
+    /// The revision has a file at a path.
+    public func contains(_ path: String) -> Bool { listing.entry(path).map { $0.kind != .submodule } ?? false }
+
     /// The bytes of files, in one process; of what a link leads to, when it is a link. Files that the revision does not have
     /// are not in the answer.
     public func bytes(of paths: [String]) throws(Git.Failure) -> PathMap<[UInt8]> {

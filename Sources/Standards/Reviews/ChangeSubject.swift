@@ -1,5 +1,5 @@
 /// What a change can be about, as triggers name it: `a view changes`.
-public enum ChangeSubject: String, Sendable, CaseIterable, Hashable {
+public enum ChangeSubject: String, Sendable, CaseIterable, Hashable, Codable {
     // Types by the part that they play.
     case view = "a view"
     /// A view that navigation or the app itself shows.
@@ -26,6 +26,41 @@ public enum ChangeSubject: String, Sendable, CaseIterable, Hashable {
     case resultBuilder = "a result builder"
     case propertyWrapper = "a property wrapper"
     case lifecycleMethod = "a lifecycle method"
+    /// True or false where nobody knows: `?? false`, and what a `guard` that finds nothing returns.
+    case uncertainAnswer = "an uncertain answer"
+    // Parts of what a view shows.
+    /// Anything that users see, hear or touch: texts, images, controls, lists, conditions.
+    case content = "the content of a view"
+    case shownText = "a shown text"
+    case shownImage = "a shown image"
+    case color = "a color"
+    case font = "a font"
+    case fixedSize = "a fixed size"
+    /// Texts and images side by side in a stack.
+    case textGroup = "a group of texts"
+    /// Something that goes to the left or to the right, wherever people begin to read.
+    case direction = "a direction"
+    case list = "a list"
+    case inputField = "an input field"
+    case navigation = "a navigation step"
+    case alert = "an alert"
+    case loadingState = "a loading state"
+    case emptyState = "an empty state"
+    /// What decides whether a part is shown, or can be used.
+    case shownCondition = "a condition of a view"
+    // What goes over the wire.
+    case host = "a host"
+    case parameter = "a request parameter"
+    case requestField = "a request field"
+    case responseField = "a response field"
+    // Failures.
+    case thrownError = "a thrown error"
+    /// What is done when something fails: a `catch` of its own.
+    case caughtError = "a caught error"
+    /// A failure that is turned into another one.
+    case errorMapping = "an error mapping"
+    /// A failure that reaches the user.
+    case shownError = "a shown error"
     // Code by what it does.
     case endpoint = "an endpoint"
     case deepLink = "a deep link"

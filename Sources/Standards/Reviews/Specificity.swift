@@ -26,7 +26,8 @@ extension ChangeSubject {
         case .asset, .buildSetting, .pipeline, .document, .blueprint, .contract, .standard, .folder, .featureFolder,
             .pinnedCertificate:
             .file
-        case .type, .proto, .actor, .freeFunction, .publicDeclaration, .comment, .view, .model, .test, .service:
+        case .type, .proto, .actor, .freeFunction, .publicDeclaration, .comment, .view, .model, .test,
+            .service:
             .declaration
         case .screen, .viewModel, .storedModel, .responseModel, .useCase, .repositoryType, .errorType, .cache,
             .migration, .route, .container, .resultBuilder, .propertyWrapper, .widget, .uiTest, .testDouble,
@@ -34,7 +35,11 @@ extension ChangeSubject {
             .part
         case .viewModelError, .lifecycleMethod, .endpoint, .deepLink, .backgroundTask, .notification, .badge,
             .animation, .control, .form, .menu, .gesture, .accessibilityLabel, .dateComputation, .validation,
-            .featureFlag, .analyticsEvent, .audioSession, .permissionKey, .entitlement, .localizedString, .dependency:
+            .featureFlag, .analyticsEvent, .audioSession, .content, .shownText, .shownImage, .color, .font, .fixedSize,
+            .textGroup, .direction, .list, .inputField, .navigation, .alert, .loadingState, .emptyState,
+            .shownCondition, .host, .parameter, .requestField, .responseField, .thrownError, .caughtError,
+            .errorMapping,
+            .shownError, .uncertainAnswer, .permissionKey, .entitlement, .localizedString, .dependency:
             .member
         }
     }

@@ -1,0 +1,158 @@
+internal import TenetRuleKit
+internal import TenetRuleSupport
+internal import TenetStandards
+
+/// What a call shows: a view of the frameworks, one of the project, or a modifier.
+struct CallParts {
+    private(set) var parts: [ChangePart] = []
+    private let call: FunctionCallExprSyntax
+
+    init(_ call: FunctionCallExprSyntax) {
+        self.call = call
+        guard let name = call.calledName?.identifier.string else { return }
+        if call.isPlain {
+            addMade(name)
+        } else {
+            addModifier(name)
+        }
+    }
+
+    // MARK: Views
+
+    private mutating func addMade(_ name: String) {
+        let isCapital = name.first?.isUppercase == true
+        if isCapital, PartNames.texts.contains(name) {
+            addTexts(call.arguments.filter { $0.label.map { PartNames.textLabels.contains($0.text.string) } ?? true })
+        }
+        if let subject = PartNames.views[name] {
+            add(subject, [name] + given)
+            if subject == .loadingState { addConditionOfLoading(name) }
+        } else if isCapital, PartNames.stacks.contains(name) {
+            addGroup(name)
+        } else if !PartNames.texts.contains(name), isInView {
+            addComponent(name)
+        }
+        for argument in call.arguments {
+            guard let label = argument.label?.text.string else { continue }
+            if label == "forHTTPHeaderField" || name == "URLQueryItem" && label == "name" {
+                add(.parameter, PartWords.of(argument.expression))
+            }
+            if isCapital, PartNames.texts.contains(name), PartNames.imageLabels.contains(label) {
+                add(.shownImage, PartWords.of(argument.expression))
+            }
+        }
+    }
+
+    /// What is drawn elsewhere in the project: whether it is a view is known once all files are.
+    private mutating func addComponent(_ name: String) {
+        parts.append(ChangePart(subject: .content, words: [name] + given, component: name))
+        for argument in call.arguments {
+            let label = argument.label?.text.string ?? ""
+            if PartNames.imageLabels.contains(label) {
+                parts.append(
+                    ChangePart(subject: .shownImage, words: PartWords.of(argument.expression), component: name))
+            } else if !PartNames.identifiers.contains(label), argument.expression.kind == .stringLiteralExpr {
+                parts.append(
+                    ChangePart(subject: .shownText, words: PartWords.of(argument.expression), component: name))
+            }
+        }
+    }
+
+    /// Texts and images that stand side by side and that no control around them reads as one.
+    private mutating func addGroup(_ name: String) {
+        let view = call.view
+        let leaves = view.content.filter { $0.speech() == .words && !$0.isControl && $0.name != nil && !isStack($0) }
+        let images = view.content.count { $0.speech() == .image && !isStack($0) }
+        guard leaves.count > 1 || leaves.count == 1 && images > 0 else { return }
+        guard !view.enclosing.contains(where: { $0.view.isControl }) else { return }
+        add(.textGroup, [name] + leaves.flatMap { PartWords.of($0.root) })
+    }
+
+    private func isStack(_ view: ViewExpression) -> Bool {
+        view.name.map { PartNames.stacks.contains($0.string) } ?? false
+    }
+
+    /// When progress is shown: the nearest condition around it.
+    private mutating func addConditionOfLoading(_ name: String) {
+        guard let branch = call.ancestor(IfExprSyntax.self), branch.evaluatingViewBuilder != nil else { return }
+        add(.loadingState, ["if"] + PartWords.of(branch.conditions) + [name])
+    }
+
+    // MARK: Modifiers
+
+    private mutating func addModifier(_ name: String) {
+        if call.calledExpression.as(MemberAccessExprSyntax.self)?.base?.text == "UIFont" || name == "preferredFont" {
+            add(.font, [name] + given)
+            if call.hasArgument("ofSize") { add(.fixedSize, [name] + given) }
+        }
+        switch name {
+        case "failure":
+            for argument in call.arguments { parts += ErrorParts.thrown(argument.expression, at: call.syntax) }
+        case "mapError": add(.errorMapping, [name] + closureWords)
+        case "frame": addFrame()
+        case "offset", "position":
+            if call.hasArgument("x") { addBound(.direction, [name] + given) }
+        case "system", "custom":
+            if call.hasArgument("size") || call.hasArgument("fixedSize") { add(.fixedSize, [name] + given) }
+        case "constraint":
+            if call.hasArgument("equalToConstant") { add(.fixedSize, PartWords.of(call)) }
+        case "environment":
+            if given.contains("layoutDirection") { add(.direction, given) }
+        case "setValue", "addValue":
+            if call.hasArgument("forHTTPHeaderField") {
+                add(.parameter, call.argument("forHTTPHeaderField").map { PartWords.of($0.expression) } ?? [])
+            }
+        default: addNamed(name)
+        }
+    }
+
+    private mutating func addNamed(_ name: String) {
+        guard let subject = PartNames.modifiers[name] else { return }
+        if subject == .shownText || subject == .alert {
+            addTexts(
+                call.arguments.filter { $0.label == nil || $0.label?.text == "prompt" }.prefix(1).map { $0 },
+                isBound: true)
+        }
+        if subject != .shownText { addBound(subject, [name] + given) }
+    }
+
+    /// A width or height that does not grow with the text in it.
+    private mutating func addFrame() {
+        let sizes = call.arguments.filter { argument in
+            guard let label = argument.label?.text.string else { return false }
+            return ["width", "height", "maxWidth", "maxHeight"].contains(label)
+                && argument.expression.text != ".infinity" && argument.expression.kind != .nilLiteralExpr
+        }
+        guard !sizes.isEmpty else { return }
+        addBound(.fixedSize, ["frame"] + sizes.flatMap { PartWords.of($0) })
+    }
+
+    // MARK: Words
+
+    /// The arguments without closures.
+    private var given: [String] { call.arguments.flatMap { PartWords.of($0) } }
+
+    private var closureWords: [String] { call.closures.flatMap { PartWords.of($0.closure.statements) } }
+
+    private var isInView: Bool { call.evaluatingViewBuilder != nil }
+
+    private mutating func addTexts(_ arguments: [LabeledExprSyntax], isBound: Bool = false) {
+        for argument in arguments where argument.expression.kind != .closureExpr {
+            let words = PartWords.of(argument.expression)
+            guard words != ["\"", "\""], !words.isEmpty else { continue }
+            if words.first == "$" { continue }
+            parts.append(ChangePart(subject: .shownText, words: words, isBound: isBound))
+            if ErrorParts.tellsOfFailure(words) {
+                parts.append(ChangePart(subject: .shownError, words: words, isBound: isBound))
+            }
+        }
+    }
+
+    private mutating func add(_ subject: ChangeSubject, _ words: [String]) {
+        parts.append(ChangePart(subject: subject, words: words))
+    }
+
+    private mutating func addBound(_ subject: ChangeSubject, _ words: [String]) {
+        parts.append(ChangePart(subject: subject, words: words, isBound: true))
+    }
+}

@@ -1,0 +1,41 @@
+internal import TenetModel
+internal import TenetRuleKit
+internal import TenetStandards
+
+/// A part of what a view shows, of a request or of how failures are told, without its place: what two versions are compared by.
+struct ChangePart: Fact {
+    var subject: ChangeSubject
+    /// The words of the code. Text of literals begins with a quotation mark, so that no name is taken for it.
+    var words: [String]
+    /// What has to be a view, or a function that makes one, for the part to count; empty when it counts without.
+    var component = ""
+    /// It counts only in code that users see: the modifier `fill` is one in a view alone.
+    var isBound = false
+    /// It counts only where views read what is written: in a view or in what views observe.
+    var isObserved = false
+}
+
+/// Code in words.
+enum PartWords {
+    /// Closures are left out: what stands in them is a part of its own.
+    static func of(_ node: some SyntaxProtocol) -> [String] {
+        var words: [String] = []
+        add(node.syntax, to: &words)
+        return words
+    }
+
+    private static func add(_ node: Syntax, to words: inout [String]) {
+        if let token = node.as(TokenSyntax.self) {
+            let text = token.text.string
+            if !text.isEmpty { words.append(token.tokenKind == .stringSegment ? "\"" + text : token.identifier.string) }
+            return
+        }
+        guard node.kind != .closureExpr else { return }
+        for child in node.children { add(child, to: &words) }
+    }
+
+    /// A chain such as `UserDefaults.standard`.
+    static func ofChain(_ text: String) -> [String] {
+        text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
+    }
+}

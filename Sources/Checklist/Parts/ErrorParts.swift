@@ -1,0 +1,79 @@
+internal import TenetRuleKit
+internal import TenetStandards
+
+/// Failures: where they are made, turned into others, and told to users.
+enum ErrorParts {
+    /// Members of `Error` and `LocalizedError` that hold its words.
+    private static let words: Set<String> = [
+        "localizedDescription", "errorDescription", "failureReason", "recoverySuggestion",
+    ]
+
+    static func tellsOfFailure(_ words: [String]) -> Bool {
+        words.contains { Self.words.contains($0) || $0 == "error" }
+    }
+
+    /// - Parameter node: the `throw`, or the call of `failure`.
+    static func thrown(_ error: ExprSyntax, at node: Syntax) -> [ChangePart] {
+        let words = PartWords.of(error)
+        var parts = [ChangePart(subject: .thrownError, words: words)]
+        if isMapped(node) { parts.append(ChangePart(subject: .errorMapping, words: words)) }
+        // What is thrown on is no failure of its own.
+        if words.count == 1, words[0] == "error" { parts.removeFirst() }
+        return parts
+    }
+
+    /// Thrown where another failure was caught, or by the status of an answer.
+    private static func isMapped(_ node: Syntax) -> Bool {
+        for ancestor in node.ancestors {
+            switch ancestor.kind {
+            case .functionDecl, .initializerDecl, .accessorDecl, .memberBlock: return false
+            case .catchClause: return true
+            case .ifExpr: if mentionsStatus(IfExprSyntax(unchecked: ancestor).conditions) { return true }
+            case .guardStmt: if mentionsStatus(GuardStmtSyntax(unchecked: ancestor).conditions) { return true }
+            case .switchExpr: if mentionsStatus(SwitchExprSyntax(unchecked: ancestor).subject) { return true }
+            default: break
+            }
+        }
+        return false
+    }
+
+    private static func mentionsStatus(_ node: some SyntaxProtocol) -> Bool {
+        node.syntax.tokens.contains { $0.text == "statusCode" }
+    }
+
+    /// What a clause makes of the failure that others can see: it keeps it, or hands it to somebody.
+    static func caught(_ clause: CatchClauseSyntax) -> [ChangePart] {
+        let names =
+            ["error"]
+            + clause.catchItems.flatMap { item in
+                item.pattern.map {
+                    $0.syntax.descendants(IdentifierPatternSyntax.self).map(\.identifier.identifier.string)
+                } ?? []
+            }
+        let handled = PartWords.of(clause.catchItems) + ["{"] + PartWords.of(clause.body)
+        var parts = [ChangePart(subject: .caughtError, words: handled)]
+        for sequence in clause.body.syntax.descendants(SequenceExprSyntax.self) {
+            guard let (target, _, value) = sequence.assignment,
+                target.ownMemberName != nil || target.kind == .memberAccessExpr
+            else { continue }
+            let words = value.flatMap { PartWords.of($0) }
+            guard words != ["nil"], words != ["false"] else { continue }
+            guard
+                words == ["true"] || words.contains(where: names.contains) || words.contains("\"") || words.first == "."
+            else { continue }
+            parts.append(ChangePart(subject: .shownError, words: PartWords.of(target) + words, isObserved: true))
+        }
+        for call in clause.body.syntax.descendants(FunctionCallExprSyntax.self) {
+            guard call.isPlain || call.calledBase?.text == "self", call.calledName?.text.startsUppercase == false,
+                call.arguments.contains(where: { PartWords.of($0.expression).contains(where: names.contains) }),
+                call.calledName?.text != "print"
+            else { continue }
+            parts.append(
+                ChangePart(
+                    subject: .shownError,
+                    words: [call.calledName?.identifier.string ?? ""]
+                        + call.arguments.flatMap { PartWords.of($0) }, isObserved: true))
+        }
+        return parts
+    }
+}

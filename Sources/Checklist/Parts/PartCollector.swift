@@ -1,0 +1,45 @@
+public import TenetRuleKit
+internal import TenetRuleSupport
+internal import TenetStandards
+
+/// Collects the parts of what a change is compared by. It finds nothing.
+public struct PartCollector: DataRule {
+    /// Not a rule of any standard.
+    public var about: About { About("parts", "Parts", category: .structure, severity: .note, why: "") }
+    /// None: it finds nothing.
+    public var examples: [Example] { [] }
+    /// The same for everybody.
+    public var content: String { "" }
+
+    /// Collects from each file.
+    public init() {}
+
+    /// Reads calls, assignments, conditions of views and failures.
+    public func install(_ hooks: inout Hooks) {
+        hooks.collectAll(ChangePart.self, from: FunctionCallExprSyntax.self) { call, _ in
+            CallParts(call).parts.map { ($0, call.calledName?.range ?? call.range) }
+        }
+        hooks.collectAll(ChangePart.self, from: SequenceExprSyntax.self) { sequence, _ in
+            (AssignedParts.of(sequence) + UncertainAnswers.of(sequence)).map { ($0, sequence.range) }
+        }
+        hooks.collectAll(ChangePart.self, from: GuardStmtSyntax.self) { node, _ in
+            UncertainAnswers.of(node).map { ($0, node.guardKeyword.range) }
+        }
+        hooks.collectAll(ChangePart.self, from: IfExprSyntax.self) { branch, _ in
+            guard branch.evaluatingViewBuilder != nil else { return [] }
+            return ConditionParts.of(PartWords.of(branch.conditions), in: branch.syntax)
+                .map { ($0, branch.conditions.range) }
+        }
+        hooks.collectAll(ChangePart.self, from: SwitchCaseLabelSyntax.self) { label, _ in
+            guard label.evaluatingViewBuilder != nil, let part = label.parent else { return [] }
+            return ConditionParts.of(PartWords.of(label.caseItems), in: part).map { ($0, label.range) }
+        }
+        hooks.collectAll(ChangePart.self, from: ThrowStmtSyntax.self) { node, _ in
+            ErrorParts.thrown(node.expression, at: node.syntax).map { ($0, node.range) }
+        }
+        hooks.collectAll(ChangePart.self, from: CatchClauseSyntax.self) { clause, _ in
+            ErrorParts.caught(clause).map { ($0, clause.catchKeyword.range) }
+        }
+        hooks.onProject(needing: [.declarations, .uses, .coding]) { _ in }
+    }
+}

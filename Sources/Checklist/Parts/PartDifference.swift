@@ -1,0 +1,93 @@
+internal import TenetModel
+internal import TenetStandards
+
+/// Parts that only one side of a change has, wherever they stand: what was moved or cut out into a declaration of its own is on
+/// both, and so is what only goes by another name.
+struct PartDifference {
+    struct Part {
+        var subject: ChangeSubject
+        var words: [String]
+        /// The declaration around it, by a name that moves do not alter.
+        var owner: String
+        var place: ChangePlace
+    }
+
+    private struct Key: Hashable {
+        var subject: ChangeSubject
+        var text: String
+    }
+
+    private struct Group: Hashable, Comparable {
+        var subject: ChangeSubject
+        var owner: String
+
+        static func < (left: Self, right: Self) -> Bool {
+            (left.owner, left.subject.rawValue) < (right.owner, right.subject.rawValue)
+        }
+    }
+
+    /// What only the head has, and what only the base has.
+    private var added: [Group: [ChangePlace]] = [:]
+    private var removed: [Group: [ChangePlace]] = [:]
+
+    /// - Parameters:
+    ///   - new: names that only the head declares: a part in which they alone differ from ``old`` ones was renamed.
+    ///   - old: names that only the base declares.
+    init(head: [Part], base: [Part], new: Set<String>, old: Set<String>) {
+        var after = Self.grouped(head, without: new)
+        var before = Self.grouped(base, without: old)
+        for key in Set(after.keys).union(before.keys) {
+            let (left, right) = Self.rest(after.removeValue(forKey: key) ?? [], before.removeValue(forKey: key) ?? [])
+            for part in left { added[Group(subject: key.subject, owner: part.owner), default: []].append(part.place) }
+            for part in right {
+                removed[Group(subject: key.subject, owner: part.owner), default: []].append(part.place)
+            }
+        }
+    }
+
+    private static func grouped(_ parts: [Part], without names: Set<String>) -> [Key: [Part]] {
+        var found: [Key: [Part]] = [:]
+        for part in parts {
+            let text = part.words.map { names.contains($0) ? "_" : $0 }.joined(separator: "\u{0}")
+            found[Key(subject: part.subject, text: text), default: []].append(part)
+        }
+        return found
+    }
+
+    /// Equal parts of two sides cancel out, those of one declaration first.
+    private static func rest(_ head: [Part], _ base: [Part]) -> ([Part], [Part]) {
+        var owners = base.reduce(into: [String: Int]()) { $0[$1.owner, default: 0] += 1 }
+        var left: [Part] = []
+        for part in head {
+            if let count = owners[part.owner], count > 0 { owners[part.owner] = count - 1 } else { left.append(part) }
+        }
+        var right: [Part] = []
+        for part in base.reversed() {
+            guard let count = owners[part.owner], count > 0 else { continue }
+            owners[part.owner] = count - 1
+            right.append(part)
+        }
+        let moved = min(left.count, right.count)
+        return (Array(left.dropFirst(moved)), Array(right.reversed().dropFirst(moved)))
+    }
+
+    /// Each declaration with what happens in it: more of the parts than before, fewer, or others.
+    func report(_ body: (ChangeSubject, ChangeKind, ChangePlace) -> Void) {
+        for group in Set(added.keys).union(removed.keys).sorted() {
+            let (more, less) = (added[group] ?? [], removed[group] ?? [])
+            guard let place = Self.together(more.isEmpty ? less : more) else { continue }
+            let kind: ChangeKind = more.count > less.count ? .added : more.count < less.count ? .removed : .changes
+            body(group.subject, kind, place)
+        }
+    }
+
+    private static func together(_ places: [ChangePlace]) -> ChangePlace? {
+        let places = Set(places).sorted()
+        guard var sum = places.first else { return nil }
+        for place in places.dropFirst() where place.path == sum.path {
+            sum.end = max(sum.end, place.end)
+            sum.digest = sum.digest &* 31 &+ place.digest
+        }
+        return sum
+    }
+}

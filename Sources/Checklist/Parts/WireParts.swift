@@ -1,0 +1,60 @@
+internal import TenetModel
+internal import TenetRuleKit
+internal import TenetStandards
+
+/// What goes over the wire: addresses that are called, and the fields of what is sent and received. Names of Swift are not
+/// among it, so that a property that keeps its key is no other field.
+enum WireParts {
+    static func of(_ model: ProjectModel, _ add: (ChangePart, _ path: String, ByteRange) -> Void) {
+        for coded in model.codedModels {
+            for property in coded.properties { addField(property, add) }
+            if case .values(let values) = coded.shape {
+                for value in values.cases {
+                    let words = ["\"\(value.value)", values.type.words]
+                    add(
+                        ChangePart(subject: .responseField, words: words), value.declaration.path,
+                        value.declaration.range)
+                }
+            }
+        }
+        for literal in model.endpointLiterals where literal.role == .app && isCalled(literal) {
+            if literal.template.count > 1 {
+                let words = [literal.method ?? "", "\"" + literal.template]
+                add(ChangePart(subject: .endpoint, words: words), literal.path, literal.range)
+            }
+            for name in literal.queryNames {
+                add(ChangePart(subject: .parameter, words: ["\"" + name]), literal.path, literal.range)
+            }
+            if literal.host.contains("://") {
+                add(ChangePart(subject: .host, words: ["\"" + literal.host]), literal.path, literal.range)
+            }
+        }
+    }
+
+    /// An address that a view is built with is one that people open.
+    private static func isCalled(_ literal: EndpointLiteral) -> Bool {
+        (literal.isCertain || literal.isArgument) && literal.declaration?.type.hasPrefix("some View") != true
+    }
+
+    private static func addField(
+        _ property: CodedProperty, _ add: (ChangePart, _ path: String, ByteRange) -> Void
+    ) {
+        let words =
+            property.keys.map { "\"" + $0.text } + PartWords.ofChain(property.type.words)
+            + [property.isOptional ? "?" : "", "\(property.whenAbsent)"]
+        let place = property.declaration
+        for (subject, isOne) in [
+            (ChangeSubject.responseField, property.isDecoded),
+            (.requestField, property.isEncoded && !property.isDecoded),
+        ] where isOne {
+            add(
+                ChangePart(subject: subject, words: words), place?.path ?? property.path, place?.range ?? property.range
+            )
+        }
+    }
+}
+
+extension SwiftType {
+    /// As one text.
+    fileprivate var words: String { "\(self)" }
+}
