@@ -34,8 +34,9 @@ struct PartDifference {
     ///   - new: names that only the head declares: a part in which they alone differ from ``old`` ones was renamed.
     ///   - old: names that only the base declares.
     init(head: [Part], base: [Part], new: Set<String>, old: Set<String>) {
-        var after = Self.grouped(head, without: new)
-        var before = Self.grouped(base, without: old)
+        // A name that the other side's parts mention was there before: `.title` is none of a property that is now called `title`.
+        var after = Self.grouped(head, without: new.subtracting(base.lazy.flatMap(\.words)))
+        var before = Self.grouped(base, without: old.subtracting(head.lazy.flatMap(\.words)))
         for key in Set(after.keys).union(before.keys) {
             let (left, right) = Self.rest(after.removeValue(forKey: key) ?? [], before.removeValue(forKey: key) ?? [])
             for part in left { added[Group(subject: key.subject, owner: part.owner), default: []].append(part.place) }
