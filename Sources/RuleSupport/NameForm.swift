@@ -1,4 +1,4 @@
-package import TenetModel
+package import TenetRuleKit
 
 /// What a name may be made of and how long it may be, with limits for warnings and for errors.
 package struct NameForm: Sendable {

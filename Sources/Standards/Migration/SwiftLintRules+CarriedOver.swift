@@ -12,7 +12,7 @@ extension SwiftLintRules {
         .same("legacy_constant", .byDefault, .warning, "`M_PI` is left alone"),
         .same("unused_setter_value"),
         .same("unused_control_flow_label"),
-        .same("static_over_final_class"),
+        .same("static_over_final_class", .byDefault, .warning, "members that override one are left alone"),
         .same(
             "void_function_in_ternary", .byDefault, .warning,
             "in closures and getters the value may be the result"),
