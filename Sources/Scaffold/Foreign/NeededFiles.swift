@@ -47,9 +47,15 @@ struct NeededFiles {
         }
     }
 
-    /// What a standard names has all that the standard says of it, used or not.
+    /// What a standard names has all that the standard says of it, used or not. What needs another component of the
+    /// standard belongs to that one.
     private func completes(_ file: File, _ chosen: Set<Int>) -> Bool {
         guard let flavor = file.flavor else { return false }
+        let needsAnother = files.indices.contains { index in
+            files[index].flavor == flavor && !chosen.contains(index)
+                && files[index].facts.types.contains { !$0.isPrivate && file.facts.words.contains($0.name) }
+        }
+        guard !needsAnother else { return false }
         return file.facts.extensions.contains { found in
             chosen.contains { index in
                 files[index].flavor == flavor && files[index].facts.types.contains { $0.name == found.type }

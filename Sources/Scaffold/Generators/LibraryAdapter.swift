@@ -56,15 +56,18 @@ struct LibraryAdapter {
         let address = values["package"]?.first ?? ""
         let product = values["product"]?.first ?? ""
         let package = address.split(separator: "/").last.map { String($0).replacing(".git", with: "") } ?? product
-        let row = "        .package(url: \"\(address)\", from: \"\(values["from"]?.first ?? "")\"),\n"
+        let row = "        .package(url: \"\(address)\", from: \"\(values["from"]?.first ?? "")\")"
         let use = ".product(name: \"\(product)\", package: \"\(package)\")"
         let list = "    dependencies: [\n"
         let target = ".target(name: \"\(core)\", swiftSettings: settings)"
         let many = "            dependencies: ["
+        // A list ends with a comma when it has several elements, as formatters write it.
+        let end = ")\n    ],\n    targets: [\n"
         let dependencies =
             text.contains(list)
-            ? text.replacing(list, with: list + row)
-            : text.replacing("    targets: [\n", with: list + row + "    ],\n    targets: [\n", maxReplacements: 1)
+            ? text.replacing(list, with: list + row + ",\n").replacing(end, with: ")," + end.dropFirst())
+            : text.replacing(
+                "    targets: [\n", with: list + row + "\n    ],\n    targets: [\n", maxReplacements: 1)
         let filled =
             dependencies.contains(target)
             ? dependencies.replacing(
