@@ -153,7 +153,7 @@ extension SwiftLintRules {
             "only images and colors that the catalog has are meant"),
         .same(
             "prefer_type_checking", .byDefault, .warning,
-            "`nil` in front of the operator is left alone"),
+            "`== nil` is looked at, too, and `nil` in front of the operator is not"),
         .same("private_over_fileprivate"),
         .same(
             "private_swiftui_state", .optIn, .warning,
