@@ -114,7 +114,8 @@ extension SwiftLintRules {
         .same("function_body_length"),
         .same("function_parameter_count"),
         .same("generic_type_name"),
-        .same("identical_operands", .optIn),
+        .same(
+            "identical_operands", .optIn, .warning, "only values whose type says that they equal themselves are meant"),
         .same("identifier_name"),
         .same("implicit_optional_initialization"),
         .same(
