@@ -114,7 +114,8 @@ extension SwiftLintRules {
         .same("function_body_length"),
         .same("function_parameter_count"),
         .same("generic_type_name"),
-        .same("identical_operands", .optIn),
+        .same(
+            "identical_operands", .optIn, .warning, "only values whose type says that they equal themselves are meant"),
         .same("identifier_name"),
         .same("implicit_optional_initialization"),
         .same(
@@ -153,7 +154,7 @@ extension SwiftLintRules {
             "only images and colors that the catalog has are meant"),
         .same(
             "prefer_type_checking", .byDefault, .warning,
-            "`nil` in front of the operator is left alone"),
+            "`== nil` is looked at, too, and `nil` in front of the operator is not"),
         .same("private_over_fileprivate"),
         .same(
             "private_swiftui_state", .optIn, .warning,
