@@ -9,6 +9,14 @@ public struct FrontMatter: Hashable, Sendable {
 }
 
 extension FrontMatter {
+    /// How many bytes of a text its front matter takes, the closing line included; 0 without one.
+    public static func length(in text: String) -> Int {
+        guard text.utf8.first == Byte.dash || text.utf8.first == 0xEF else { return 0 }
+        let bytes = Array(text.utf8)
+        var problems: [MarkdownProblem] = []
+        return read(bytes, from: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0, problems: &problems)?.range.upper ?? 0
+    }
+
     /// A document can begin with a thematic break, too. So it is front matter only if the first line of the body that is
     /// neither empty nor a comment has the form `key:`; a body without such lines is none.
     static func read(_ bytes: [UInt8], from start: Int, problems: inout [MarkdownProblem]) -> FrontMatter? {

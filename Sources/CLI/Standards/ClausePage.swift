@@ -3,12 +3,18 @@ internal import TenetStandards
 
 /// Clauses for `explain`: what one states, and which ones a rule enforces.
 enum ClausePage {
-    /// The page of the clause with an id in any of the standards, or nil.
+    /// The page of the clause with an id in any of the standards, one below the other where several have it, or nil.
     static func markdown(_ id: String, in environment: Environment) throws -> String? {
-        let coverage = try everything(in: environment)
-        guard let entry = coverage.entries.first(where: { $0.id == id }) else { return nil }
+        let entries = try everything(in: environment).entries.filter { $0.id == id }
+        return entries.isEmpty ? nil : entries.map(page).joined(separator: "\n")
+    }
+
+    private static func page(_ entry: Coverage.Entry) -> String {
         var page = "# \(entry.id)\n\n\(entry.text)\n\n| | |\n|---|---|\n"
-        page += "| Standard | `\(entry.standard)` |\n"
+        if !entry.otherIDs.isEmpty {
+            page += "| Also called | \(entry.otherIDs.map { "`\($0)`" }.joined(separator: ", ")) |\n"
+        }
+        page += "| Standard | `\(entry.standard)`\(entry.edition.isEmpty ? "" : ", edition \(entry.edition)") |\n"
         page += "| Section | \(entry.headings.joined(separator: " › ")) |\n"
         page += "| Written at | \(entry.document):\(entry.line) |\n"
         page += "| Enforced by | \(CoverageText.how(entry, quotes: "`")) |\n"
@@ -27,7 +33,16 @@ enum ClausePage {
             $0.rules.contains(rule) && $0.text != $0.heading && !$0.text.isEmpty
         }
         guard !entries.isEmpty else { return "" }
-        let lines = entries.map { "- `\($0.id)` (\($0.standard), \($0.document):\($0.line)): \($0.text)" }
+        var lines: [String] = []
+        // A clause with several ids is one line.
+        for entry in entries
+        where !entry.otherIDs.contains(where: { other in
+            entries.contains { $0.id == other && $0.standard == entry.standard && $0.line == entry.line }
+                && other < entry.id
+        }) {
+            let ids = ([entry.id] + entry.otherIDs).map { "`\($0)`" }.joined(separator: ", ")
+            lines.append("- \(ids) (\(entry.standard), \(entry.document):\(entry.line)): \(entry.text)")
+        }
         return "\n## Clauses\n\n" + lines.joined(separator: "\n") + "\n"
     }
 

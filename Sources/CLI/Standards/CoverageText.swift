@@ -97,7 +97,7 @@ enum CoverageText {
         for name in names {
             var part = coverage
             part.entries = coverage.entries.filter { $0.standard == name }
-            body(name, part)
+            body(Edition.label(name, part.entries.first?.edition ?? ""), part)
         }
     }
 

@@ -7,14 +7,19 @@ struct DifferenceReport {
     let difference: StandardDifference
     let old: String
     let new: String
+    /// As the standards say themselves; empty where they do not.
+    let oldEdition: String
+    let newEdition: String
     /// Nil when findings were not counted.
     let counts: [RuleID: FindingCount]?
 
     // MARK: Text
 
     var text: String {
-        guard !difference.isEmpty else { return "\(old) and \(new) say the same\n" }
-        var text = "from \(old) to \(new)\n"
+        let before = Edition.label(old, oldEdition)
+        let after = Edition.label(new, newEdition)
+        guard !difference.isEmpty else { return "\(before) and \(after) say the same\n" }
+        var text = "from \(before) to \(after)\n"
         text += rules(.on, "rules turned on") { "\($0.rule) (\($0.after?.rawValue ?? ""))" }
         text += rules(.off, "rules turned off") { "\($0.rule) (\($0.before?.rawValue ?? ""))" }
         text += rules(.severity, "severities changed") {
@@ -74,6 +79,8 @@ struct DifferenceReport {
         var version = 1
         var from: String
         var to: String
+        var fromEdition: String?
+        var toEdition: String?
         var rules: [Rule]
         var redefinedRules: [String]
         var addedClauses: [Clause]
@@ -108,7 +115,8 @@ struct DifferenceReport {
         }
         return JSONText.of(
             Document(
-                from: old, to: new,
+                from: old, to: new, fromEdition: oldEdition.isEmpty ? nil : oldEdition,
+                toEdition: newEdition.isEmpty ? nil : newEdition,
                 rules: difference.rules.map { change in
                     Rule(
                         rule: change.rule.rawValue, change: change.kind.rawValue, paths: change.paths,

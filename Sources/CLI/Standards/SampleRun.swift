@@ -22,9 +22,11 @@ struct SampleRun: Sendable {
     private let clauses: [String: Bound]
     private let globs: [String: Glob]
 
-    /// - Parameter standards: each standard's name with its documents; where two have the same clause, the first counts.
+    /// - Parameter standards: each standard's name with its documents; where two have the same clause, the first counts;
+    ///   two editions of one are refused.
     init(_ standards: [(name: String, documents: [StandardDocument])], in environment: Environment) throws {
         self.environment = environment
+        try Edition.requireDistinct(standards)
         var clauses: [String: Bound] = [:]
         var patterns: Set<String> = []
         for standard in standards {

@@ -59,7 +59,9 @@ enum CoverageJSON {
 
     private struct Item: Encodable {
         var id: String
+        var otherIDs: [String]?
         var standard: String
+        var edition: String?
         var document: String
         var line: Int
         var heading: String
@@ -92,7 +94,8 @@ enum CoverageJSON {
     static func text(_ coverage: Coverage) -> String {
         let items = coverage.entries.map { entry in
             Item(
-                id: entry.id, standard: entry.standard, document: entry.document, line: entry.line,
+                id: entry.id, otherIDs: entry.otherIDs.isEmpty ? nil : entry.otherIDs, standard: entry.standard,
+                edition: entry.edition.isEmpty ? nil : entry.edition, document: entry.document, line: entry.line,
                 heading: entry.heading, headings: entry.headings, text: entry.text, route: entry.route.rawValue,
                 planned: entry.planned?.rawValue,
                 plannedCommands: entry.plannedRoutes.compactMap(\.plannedCommand), unknownRules: entry.unknownRules,

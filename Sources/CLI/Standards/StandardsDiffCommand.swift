@@ -21,7 +21,9 @@ struct StandardsDiffCommand: TenetCommand {
         let after = try read(new, environment)
         let difference = StandardDifference(from: before, to: after)
         let counts = count ? try FindingCounts.of(difference, old: old, new: new, environment) : nil
-        let report = DifferenceReport(difference: difference, old: old, new: new, counts: counts)
+        let report = DifferenceReport(
+            difference: difference, old: old, new: new, oldEdition: before.profile.edition?.number ?? "",
+            newEdition: after.profile.edition?.number ?? "", counts: counts)
         environment.print(format == .json ? report.json : report.text)
         return .clean
     }

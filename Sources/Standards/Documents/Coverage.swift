@@ -6,8 +6,12 @@ internal import TenetRuleKit
 public struct Coverage: Sendable {
     public struct Entry: Sendable {
         public var id: String
+        /// The further ids of the same clause.
+        public var otherIDs: [String]
         /// The standard's name or path.
         public var standard: String
+        /// Which edition of the standard this is; empty when it does not say.
+        public var edition: String
         public var document: String
         public var line: Int
         /// The headings above the clause, outermost first.
@@ -47,17 +51,23 @@ public struct Coverage: Sendable {
     public init(_ standards: [(name: String, documents: [StandardDocument])], catalog: RuleCatalog) {
         entries = []
         for (name, documents) in standards {
+            let settings = StandardRules(documents, catalog: catalog)
             for document in documents {
                 for clause in document.clauses {
-                    entries += Self.entries(for: clause, name: name, document: document, catalog)
+                    entries += Self.entries(for: clause, name: name, document: document, settings, catalog).map {
+                        var entry = $0
+                        entry.edition = documents.first?.frontMatter.edition ?? ""
+                        return entry
+                    }
                 }
                 problems += CoverageProblems(document, catalog: catalog).all
             }
+            problems += settings.problems(named: Set(documents.flatMap(\.bindings).map(\.rule)), catalog: catalog)
         }
     }
 
     private static func entries(
-        for clause: Clause, name: String, document: StandardDocument, _ catalog: RuleCatalog
+        for clause: Clause, name: String, document: StandardDocument, _ settings: StandardRules, _ catalog: RuleCatalog
     ) -> [Entry] {
         var rules: [String] = []
         var preview: [String] = []
@@ -73,8 +83,12 @@ public struct Coverage: Sendable {
         }
         let known = clause.bindings.compactMap { catalog.rule(named: $0.rule) }
         let isAboutRepository = !known.isEmpty && known.allSatisfy(\.about.category.isAboutRepository)
+        func waitsFor(_ binding: Binding) -> [String] {
+            let id = catalog.rule(named: binding.rule)?.about.id
+            return binding.openParameters + (id.map(settings.openParameters) ?? [])
+        }
         var open: [String] = []
-        for name in clause.bindings.flatMap(\.openParameters) where !open.contains(name) { open.append(name) }
+        for name in clause.bindings.flatMap(waitsFor) where !open.contains(name) { open.append(name) }
         // A rule that does not exist enforces nothing.
         var bound = clause
         bound.bindings.removeAll { unknown.contains($0.rule) }
@@ -84,13 +98,14 @@ public struct Coverage: Sendable {
         let route = bound.route == .rule && isAboutRepository ? .repository : bound.route
         return clause.ids.map { id in
             Entry(
-                id: id, standard: name, document: document.path, line: clause.line, headings: clause.headings,
+                id: id, otherIDs: clause.ids.filter { $0 != id }, standard: name, edition: "", document: document.path,
+                line: clause.line, headings: clause.headings,
                 text: clause.text, route: route, planned: bound.plannedRoute, plannedRoutes: bound.plannedRoutes,
                 unknownRules: unknown, rules: rules,
                 parts: (clause.parts[.scaffold] ?? []).map { "tenet new " + $0 } + (clause.parts[.kit] ?? []),
                 openParameters: open,
                 leftOutBy: document.leftOutBy,
-                isWaiting: !bound.bindings.isEmpty && bound.bindings.allSatisfy { !$0.openParameters.isEmpty },
+                isWaiting: !bound.bindings.isEmpty && bound.bindings.allSatisfy { !waitsFor($0).isEmpty },
                 previewRules: preview, reason: clause.reason, reviews: clause.reviews)
         }
     }

@@ -6,7 +6,7 @@ public struct StandardDocument: Sendable {
     /// The path that messages show.
     public let path: String
     public let markdown: MarkdownDocument
-    public let frontMatter: StandardFrontMatter
+    public private(set) var frontMatter: StandardFrontMatter
     /// In the order of the document.
     public private(set) var clauses: [Clause]
     /// The switch of the standard that leaves this chapter out; nil when it holds.
@@ -56,6 +56,11 @@ public struct StandardDocument: Sendable {
         for index in clauses.indices where clauses[index].text.contains("{{") {
             clauses[index].text = ParameterValues.examples.filling(clauses[index].text, for: parameters)
         }
+    }
+
+    /// Settings of rules in the front matter hold the values of the project.
+    mutating func fillRules(_ values: ParameterValues, for parameters: [StandardParameter]) {
+        for index in frontMatter.rules.indices { frontMatter.rules[index].fill(values, for: parameters) }
     }
 
     /// The first clause with an id.

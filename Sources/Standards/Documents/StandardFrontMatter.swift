@@ -23,6 +23,12 @@ public struct StandardFrontMatter: Sendable {
     /// What the standard leaves to the team, in the order of the document.
     public var parameters: [StandardParameter] = []
 
+    /// Severities and options of rules, once for all clauses that name them.
+    public internal(set) var rules: [RuleEntry] = []
+
+    /// Which edition of the standard this is, as it calls itself: `2`, `2026-11`; empty when it does not say.
+    public var edition = ""
+
     /// A chapter in a document of its own.
     public struct Part: Sendable, Hashable {
         public var path: String
@@ -30,7 +36,10 @@ public struct StandardFrontMatter: Sendable {
         public var condition: String?
     }
 
-    static let keys = ["title", "summary", "extends", "parts", "paths", "cited", "contract", "parameters"]
+    static let keys = [
+        "title", "summary", "extends", "parts", "paths", "cited", "contract", "parameters", "rules",
+        "edition",
+    ]
 
     /// - Throws: every mistake of the front matter, with the place in the document.
     init(of document: MarkdownDocument, path: String) throws(ConfigurationError) {
@@ -65,8 +74,12 @@ public struct StandardFrontMatter: Sendable {
         case "paths", "globs": paths = Self.texts(value, "`\(name)`", "write globs, as in `\"App/**\"`", &values)
         case "contract": contract = Self.contract(value, &values)
         case "parameters": parameters = ParameterReader.parameters(value, &values)
+        case "rules": rules = RuleEntryReader.entries(value, &values)
+        case "edition": edition = value.string ?? ""
+        // Many documents call it so for other tools.
+        case "version": if edition.isEmpty { edition = value.string ?? "" }
         // What other tools keep here is theirs.
-        case "description", "name", "alwaysApply", "version", "date", "author", "tags": break
+        case "description", "name", "alwaysApply", "date", "author", "tags": break
         default:
             values.report(
                 key, "front matter has no key `\(name)`", help: NearestName.help(for: name, in: Self.keys))

@@ -9,6 +9,8 @@ public struct StarterDocument {
     private let catalog: RuleCatalog
     /// Built-in standards name rules in preview that they do not turn on yet; a team's own standard has to say so.
     private let leavesOutPreview: Bool
+    /// Rules that the front matter sets.
+    private var set: Set<RuleID> = []
     /// Of the outermost sections.
     private var titles: Set<String> = []
 
@@ -19,13 +21,14 @@ public struct StarterDocument {
     ) {
         self.catalog = catalog
         leavesOutPreview = documents.first.map(standards.isBuiltIn) ?? false
-        text = head(title, profile, documents.first?.frontMatter)
+        text = head(title, profile, documents)
         for (index, document) in documents.enumerated() where document.leftOutBy == nil {
             add(document, keepsTitle: index > 0)
         }
     }
 
-    private func head(_ title: String, _ profile: Profile, _ matter: StandardFrontMatter?) -> String {
+    private mutating func head(_ title: String, _ profile: Profile, _ documents: [StandardDocument]) -> String {
+        let matter = documents.first?.frontMatter
         func quoted(_ text: String) -> String {
             "'\(text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''"))'"
         }
@@ -46,6 +49,7 @@ public struct StarterDocument {
             text += "  \(parameter.name): { kind: \(parameter.kind.rawValue), meaning: \(quoted(parameter.meaning)), "
             text += "example: \(quoted(parameter.example)) }\n"
         }
+        text += rules(of: documents)
         return text + """
             ---
             # \(title)
@@ -165,9 +169,26 @@ public struct StarterDocument {
         return lines.isEmpty && own.isEmpty ? ["Not enforced: no rule is named for it yet."] : lines
     }
 
+    /// The settings that the clauses share.
+    private mutating func rules(of documents: [StandardDocument]) -> String {
+        var lines: [String] = []
+        for (id, place) in StandardRules(documents, catalog: catalog).all {
+            guard let rule = catalog.rule(named: id.rawValue) else { continue }
+            var entry = place.entry
+            if leavesOutPreview, rule.about.status == .preview { entry.severity = "off" }
+            // What still waits for values alone says nothing yet.
+            guard !entry.words.isEmpty else { continue }
+            set.insert(id)
+            lines.append("  " + entry.line)
+        }
+        return lines.isEmpty ? "" : "rules:\n" + lines.joined(separator: "\n") + "\n"
+    }
+
     private func rule(_ binding: Binding) -> String {
         var words = binding.words
-        if leavesOutPreview, let rule = catalog.rule(named: binding.rule), rule.about.status == .preview {
+        if leavesOutPreview, let rule = catalog.rule(named: binding.rule), rule.about.status == .preview,
+            !set.contains(rule.about.id)
+        {
             words = words.filter { Severity(rawValue: $0) == nil && $0 != "off" } + ["off"]
         }
         return "`\(binding.rule)`" + (words.isEmpty ? "" : " (\(words.joined(separator: ", ")))")

@@ -17,6 +17,9 @@ public struct Profile: Sendable {
     /// What the standard, and those it extends, leave to the team.
     public var parameters: [StandardParameter] = []
 
+    /// Which text of the standard it was made of; nil for several that are laid over one another.
+    public internal(set) var edition: Edition?
+
     /// A document of a team, and not one of the built-in standards.
     var isDocument: Bool { StandardLibrary.isPath(name) }
 
@@ -49,8 +52,6 @@ public struct Profile: Sendable {
         /// Globs of the files that it speaks about; all when empty.
         public var paths: [String]
         public var rules: [RuleID: RuleSetting]
-        /// Options, as `rule.option`, that a clause of this standard has written: more of them add up where they may.
-        var written: Set<String> = []
 
         init(paths: [String], rules: [RuleID: RuleSetting]) {
             self.paths = paths

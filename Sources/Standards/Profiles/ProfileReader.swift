@@ -22,12 +22,15 @@ public struct ProfileReader: Sendable {
         return try read(name, chain: [], &count)
     }
 
-    /// Several standards, in their order.
+    /// Several standards, in their order. Throws as ``profile(named:)`` does, and for two editions of one.
     public func profiles(named names: [String]) throws(ConfigurationError) -> [Profile] {
         var mistakes = MistakeCollector()
         var parts: [Profile] = []
         for name in names {
             do throws(ConfigurationError) { parts.append(try profile(named: name)) } catch { mistakes.add(error) }
+        }
+        do throws(ConfigurationError) { try Edition.requireDistinct(parts.compactMap(\.edition)) } catch {
+            mistakes.add(error)
         }
         try mistakes.finish()
         return parts
@@ -98,6 +101,7 @@ public struct ProfileReader: Sendable {
         var profile = Profile(
             name: name, title: matter?.title.isEmpty == false ? matter?.title ?? name : name,
             summary: matter?.summary ?? "")
+        profile.edition = Edition(of: name, documents)
         profile.contract = matter?.contract ?? []
         profile.parameters = matter?.parameters ?? []
         for base in matter?.extends ?? [] {
@@ -109,56 +113,36 @@ public struct ProfileReader: Sendable {
             profile.clauses.merge(inherited.clauses) { old, new in old + new }
             if profile.contract.isEmpty { profile.contract = inherited.contract }
         }
-        let known = profile.rules
-        var layer = Profile.Layer(paths: matter?.paths ?? [], rules: [:])
+        let rules = try rules(of: documents, isCited: matter?.isCited ?? true, &profile)
+        profile.layers.append(Profile.Layer(paths: matter?.paths ?? [], rules: rules))
+        return profile
+    }
+
+    /// What a standard says about rules, above what `profile` has inherited so far; the clauses are cited in it.
+    private func rules(
+        of documents: [StandardDocument], isCited: Bool, _ profile: inout Profile
+    ) throws(ConfigurationError) -> [RuleID: RuleSetting] {
+        let entries = StandardRules(documents, catalog: catalog)
+        var builder = LayerBuilder(
+            entries, catalog: catalog, inherited: profile.rules, isBuiltIn: standards.isBuiltIn)
         var mistakes = MistakeCollector()
+        for mistake in entries.mistakes { mistakes.add(mistake) }
         for document in documents where document.leftOutBy == nil {
             for clause in document.clauses {
                 // What needs a value that nobody has set is not enforced; coverage says so.
-                for binding in clause.bindings where binding.openParameters.isEmpty {
+                for binding in clause.bindings where !builder.waits(binding) {
                     do throws(ConfigurationError) {
-                        try add(
-                            binding, of: clause, in: document, to: &layer, &profile, known,
-                            isCited: matter?.isCited ?? true)
+                        let rule = try builder.add(binding, in: document)
+                        if isCited { cite(clause, in: document, for: rule, &profile) }
                     } catch {
                         mistakes.add(error)
                     }
                 }
             }
         }
+        do throws(ConfigurationError) { try builder.addInherited() } catch { mistakes.add(error) }
         try mistakes.finish()
-        profile.layers.append(layer)
-        return profile
-    }
-
-    /// A clause that names a rule without saying more leaves what another clause says about it.
-    private func add(
-        _ binding: Binding, of clause: Clause, in document: StandardDocument, to layer: inout Profile.Layer,
-        _ profile: inout Profile, _ inherited: [RuleID: RuleSetting], isCited: Bool
-    ) throws(ConfigurationError) {
-        guard let rule = catalog.rule(named: binding.rule) else {
-            throw error(
-                binding, in: document, "there is no rule `\(binding.rule)`",
-                help: catalog.suggestion(for: binding.rule) ?? "`tenet rules` lists them")
-        }
-        let id = rule.about.id
-        let source = SettingSource(file: document.path, line: binding.line)
-        if isCited { cite(clause, in: document, for: id, &profile) }
-        // A built-in standard names rules in preview for what they will enforce; it does not impose them yet, but who
-        // asks for one gets it with the options of the standard.
-        let waits = rule.about.status == .preview && standards.isBuiltIn(document)
-        var setting: RuleSetting
-        if let known = layer.rules[id] {
-            setting = known
-            if !binding.words.isEmpty { setting.source = source }
-        } else {
-            setting = inherited[id] ?? RuleSetting(level: .on, source: source)
-            if setting.level == .off { setting.level = .on }
-            setting.source = source
-        }
-        for word in binding.words { try apply(word, to: &setting, rule, &layer.written, binding, document) }
-        if waits { setting.level = .off }
-        layer.rules[id] = setting
+        return builder.rules
     }
 
     private func cite(_ clause: Clause, in document: StandardDocument, for rule: RuleID, _ profile: inout Profile) {
@@ -169,30 +153,5 @@ public struct ProfileReader: Sendable {
                 profile.clauses[rule, default: []].append(reference)
             }
         }
-    }
-
-    private func apply(
-        _ word: String, to setting: inout RuleSetting, _ rule: RuleDefinition, _ written: inout Set<String>,
-        _ binding: Binding, _ document: StandardDocument
-    ) throws(ConfigurationError) {
-        do {
-            switch try BindingWord(word, of: rule) {
-            case .level(let level): setting.level = level
-            case .option(let key, let value):
-                let isMore = !written.insert("\(rule.about.id).\(key)").inserted
-                setting.options[key] =
-                    isMore && rule.addsUp(key) ? setting.options[key]?.adding(value) ?? value : value
-            }
-        } catch {
-            throw self.error(binding, in: document, error.message, help: error.help)
-        }
-    }
-
-    private func error(
-        _ binding: Binding, in document: StandardDocument, _ message: String, help: String?
-    ) -> ConfigurationError {
-        let place = LineTable(document.markdown.bytes).position(at: binding.range.lower, in: .unicodeScalars)
-        return ConfigurationError(
-            file: document.path, line: place.line, column: place.column, message: message, help: help)
     }
 }

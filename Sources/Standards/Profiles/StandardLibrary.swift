@@ -1,3 +1,4 @@
+internal import TenetMarkdown
 // For its search in texts: the standard library's took a twentieth of a start.
 internal import TenetModel
 internal import TenetRuleKit
@@ -104,7 +105,11 @@ public struct StandardLibrary: Sendable {
     private func read(
         _ text: String, at path: String, _ declared: [StandardParameter]
     ) throws(ConfigurationError) -> StandardDocument {
-        var document = try known.document(path: path, text: parameters.filling(text, for: declared))
+        let body = text.utf8.index(text.startIndex, offsetBy: FrontMatter.length(in: text))
+        // Values in the front matter are put into what YAML says, not into its text.
+        let filled = parameters.filling(String(text[body...]), for: declared)
+        var document = try known.document(path: path, text: text[..<body] + filled)
+        document.fillRules(parameters, for: declared)
         document.showExamples(of: declared)
         return document
     }

@@ -248,10 +248,14 @@ private struct SomeFiles: DocumentFiles {
                 "4:38: rule `file-length` has no option `limits` (did you mean `limit`? it has `limit`, `error_limit`, `code_only`, `unit_tests`)",
                 "4:77: `loud` is neither a severity nor an option of `force-cast` (write `error`, `warning`, `note`, `off` or `option: value`)",
             ])
+        let once = "write it once, under `rules` in the front matter, and name the rule alone in the clauses"
+        let move = "write it under `rules` in the front matter, so that taking out this clause changes no other"
         #expect(
             problems(text, .setting) == [
-                "4:15: `force-try` is `warning` here and `error` at line 2 (a rule has one severity; write it once)",
-                "4:38: `limit` of `file-length` is 300 here and 400 at line 2 (an option has one value; write it once)",
+                "2:15: the severity of `force-try` stands at one of the 2 clauses that name it (\(move))",
+                "2:49: `limit` of `file-length` stands at one of the 2 clauses that name it (\(move))",
+                "4:15: `force-try` is `warning` here and `error` at line 2 (a rule has one severity; \(once))",
+                "4:38: `limit` of `file-length` is 300 here and 400 at line 2 (an option has one value; \(once))",
             ])
         #expect(
             problems(text, .clauseID) == [

@@ -7,60 +7,8 @@ struct ClauseCheck {
     let catalog: RuleCatalog
 
     func problems(in pages: [LintPage]) -> [DocumentProblem] {
-        bindings(pages) + ids(pages) + routes(pages) + nearRoutes(pages) + slots(pages)
-    }
-
-    private func bindings(_ pages: [LintPage]) -> [DocumentProblem] {
-        var found: [DocumentProblem] = []
-        var levels: [RuleID: (level: RuleSetting.Level, page: LintPage, line: Int)] = [:]
-        var options: [RuleID: [String: (value: OptionValue, page: LintPage, line: Int)]] = [:]
-        let own = Set(pages.flatMap(ownRules))
-        for page in pages {
-            for binding in page.standard?.bindings ?? [] {
-                guard let rule = catalog.rule(named: binding.rule) else {
-                    if !own.contains(binding.rule) {
-                        found.append(
-                            page.problem(
-                                .rule, at: binding.range.lower, "there is no rule `\(binding.rule)`",
-                                help: suggestion(for: binding.rule)))
-                    }
-                    continue
-                }
-                let id = rule.about.id
-                // What waits for a value is looked at when there is one.
-                for written in binding.words where !written.contains("{{") {
-                    do throws(BindingWord.Mistake) {
-                        switch try BindingWord(written, of: rule) {
-                        case .level(let level):
-                            if let old = levels[id], old.level != level {
-                                let message =
-                                    "`\(id)` is `\(level.word)` here and `\(old.level.word)` at \(place(old.page, old.line, from: page))"
-                                found.append(
-                                    page.problem(
-                                        .setting, at: binding.range.lower, message,
-                                        help: "a rule has one severity; write it once"))
-                            } else {
-                                levels[id] = (level, page, binding.line)
-                            }
-                        case .option(let key, let value):
-                            if let old = options[id]?[key], old.value != value, !rule.addsUp(key) {
-                                let message =
-                                    "`\(key)` of `\(id)` is \(value) here and \(old.value) at \(place(old.page, old.line, from: page))"
-                                found.append(
-                                    page.problem(
-                                        .setting, at: binding.range.lower, message,
-                                        help: "an option has one value; write it once"))
-                            } else {
-                                options[id, default: [:]][key] = (value, page, binding.line)
-                            }
-                        }
-                    } catch {
-                        found.append(page.problem(.rule, at: binding.range.lower, error.message, help: error.help))
-                    }
-                }
-            }
-        }
-        return found
+        SettingCheck(pages, catalog: catalog, own: Set(pages.flatMap(ownRules))).problems + ids(pages) + routes(pages)
+            + nearRoutes(pages) + slots(pages)
     }
 
     private func nearRoutes(_ pages: [LintPage]) -> [DocumentProblem] {
@@ -82,16 +30,6 @@ struct ClauseCheck {
                 }
             }
         }
-    }
-
-    private func place(_ page: LintPage, _ line: Int, from other: LintPage) -> String {
-        page.path == other.path ? "line \(line)" : "\(page.path):\(line)"
-    }
-
-    private func suggestion(for name: String) -> String {
-        let commands = Route.commands.keys.sorted()
-        if let near = NearestName.of(name, in: commands), name.hasPrefix("tenet") { return "did you mean `\(near)`?" }
-        return catalog.suggestion(for: name) ?? "`tenet rules` lists them"
     }
 
     /// The rules that a document defines in fences of its own.
@@ -117,7 +55,7 @@ struct ClauseCheck {
                         found.append(
                             page.problem(
                                 .clauseID, at: clause.range.lower,
-                                "the id `\(id)` belongs to the clause at \(place(first.page, first.line, from: page))",
+                                "the id `\(id)` belongs to the clause at \(first.page.place(of: first.line, from: page))",
                                 help: "each clause has an id of its own"))
                     } else {
                         seen[id] = (page, clause.line)

@@ -48,6 +48,9 @@ struct LintPage {
             path: path, line: place.line, column: place.column, check: check, message: message, help: help)
     }
 
+    /// Where a line of this page is, as a message in another one, or in this, names it.
+    func place(of line: Int, from other: LintPage) -> String { path == other.path ? "line \(line)" : "\(path):\(line)" }
+
     func line(of offset: Int) -> Int { lines.line(at: offset) }
 }
 
