@@ -1,4 +1,5 @@
 import TenetModel
+import TenetResourceReading
 import Testing
 
 @testable import TenetResources

@@ -75,9 +75,9 @@ extension BuildDescription {
 }
 
 /// Paths as texts: no disk is involved.
-enum BuildPath {
+package enum BuildPath {
     /// Puts two paths together and resolves `.` and `..`.
-    static func join(_ base: String, _ path: String) -> String {
+    package static func join(_ base: String, _ path: String) -> String {
         var parts: [Substring] = []
         for part in [base, path].flatMap({ $0.split(separator: "/") }) where part != "." {
             if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }

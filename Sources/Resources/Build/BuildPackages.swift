@@ -13,6 +13,17 @@ public struct PackageReference: Hashable, Sendable {
     /// The whole entry.
     public var range: ByteRange
 
+    package init(
+        location: Location, place: RangedText, name: String? = nil, requirement: PackageRequirement? = nil,
+        range: ByteRange
+    ) {
+        self.location = location
+        self.place = place
+        self.name = name
+        self.requirement = requirement
+        self.range = range
+    }
+
     /// The last part of the address without `.git`, in lower case, as the package manager compares packages.
     public var identity: String {
         location == .registry ? place.text.lowercased() : Self.identity(of: place.text)
@@ -36,6 +47,13 @@ public struct PackageRequirement: Hashable, Sendable {
     /// The end of a range.
     public var upper: String?
     public var range: ByteRange
+
+    package init(kind: Kind, value: String, upper: String? = nil, range: ByteRange) {
+        self.kind = kind
+        self.value = value
+        self.upper = upper
+        self.range = range
+    }
 }
 
 /// A product of a package.
@@ -49,6 +67,14 @@ public struct PackageProduct: Hashable, Sendable {
     /// `static` or `dynamic`.
     public var linkage: String?
     public var range: ByteRange
+
+    package init(name: RangedText, kind: Kind, targets: [RangedText], linkage: String? = nil, range: ByteRange) {
+        self.name = name
+        self.kind = kind
+        self.targets = targets
+        self.linkage = linkage
+        self.range = range
+    }
 }
 
 /// The oldest version of a platform that code has to run on.
@@ -58,4 +84,10 @@ public struct DeploymentTarget: Hashable, Sendable {
     /// Such as `16.4`.
     public var version: String
     public var range: ByteRange
+
+    package init(platform: String, version: String, range: ByteRange) {
+        self.platform = platform
+        self.version = version
+        self.range = range
+    }
 }

@@ -23,6 +23,13 @@ public struct SwiftSetting: Hashable, Sendable {
     /// True when it holds only for some platforms or configurations.
     public var isConditional: Bool
     public var range: ByteRange
+
+    package init(name: String, value: String, isConditional: Bool, range: ByteRange) {
+        self.name = name
+        self.value = value
+        self.isConditional = isConditional
+        self.range = range
+    }
 }
 
 /// The actor that code belongs to when it names none.
@@ -197,7 +204,7 @@ extension BuildTarget {
     }
 
     /// `5.0` and `5` are the same mode, and so are `6.2` and `6`; `4.2` is one of its own.
-    static func mode(_ version: String) -> String {
+    package static func mode(_ version: String) -> String {
         version.hasPrefix("4.2") ? "4.2" : version.split(separator: ".").first.map(String.init) ?? version
     }
 

@@ -41,7 +41,7 @@ public struct BuildTarget: Hashable, Sendable {
     public var inheritedLanguageMode: RangedText?
     public var inheritedPlatforms: [DeploymentTarget] = []
 
-    init(name: RangedText, kind: Kind) {
+    package init(name: RangedText, kind: Kind) {
         self.name = name
         self.kind = kind
     }
@@ -92,6 +92,12 @@ public struct BuildFile: Hashable, Sendable {
     public var role: Role
     /// Where the path, or its last part, is written.
     public var range: ByteRange
+
+    package init(path: String, role: Role, range: ByteRange) {
+        self.path = path
+        self.role = role
+        self.range = range
+    }
 }
 
 /// A folder whose files belong to a target without being listed.
@@ -103,6 +109,12 @@ public struct BuildFolder: Hashable, Sendable {
     public var excludes: [RangedText] = []
     /// When not nil, only these files and folders belong, relative to ``path``.
     public var only: [RangedText]?
+
+    package init(path: RangedText, excludes: [RangedText] = [], only: [RangedText]? = nil) {
+        self.path = path
+        self.excludes = excludes
+        self.only = only
+    }
 
     /// True when the file lies in the folder and is not excluded. The path is relative to the description's folder.
     public func contains(path: String) -> Bool {
@@ -147,6 +159,13 @@ public struct BuildDependency: Hashable, Sendable {
     public var kind: Kind
     /// The package of a product: its name, identity or address, as far as it is written.
     public var package: String?
+
+    package init(name: RangedText, id: String? = nil, kind: Kind, package: String? = nil) {
+        self.name = name
+        self.id = id
+        self.kind = kind
+        self.package = package
+    }
 }
 
 /// A shell script phase.

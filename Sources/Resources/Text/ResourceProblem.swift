@@ -28,12 +28,14 @@ package struct ProblemList {
 
     static let limit = 100
 
-    mutating func add(_ message: String, at range: ByteRange) {
+    package init() {}
+
+    package mutating func add(_ message: String, at range: ByteRange) {
         guard problems.count < Self.limit else { return }
         problems.append(ResourceProblem(message, at: range))
     }
 
-    mutating func add(_ others: [ResourceProblem]) {
+    package mutating func add(_ others: [ResourceProblem]) {
         problems += others.prefix(max(0, Self.limit - problems.count))
     }
 
