@@ -20,7 +20,7 @@ import Testing
         "Standards": [
             "TenetModel", "TenetMarkdown", "TenetContracts", "TenetRuleKit", "TenetPatterns", "TenetBuiltInDocuments",
         ],
-        "Checklist": ["TenetModel", "TenetResources", "TenetRuleKit", "TenetStandards"],
+        "Checklist": ["TenetModel", "TenetResources", "TenetRuleKit", "TenetRuleSupport", "TenetStandards"],
         "Views": ["TenetModel", "TenetRuleKit", "TenetRuleSupport"],
         "Markdown": ["TenetModel"], "Reporting": ["TenetModel"],
         "CLI": [
