@@ -86,7 +86,8 @@ enum RuleEntryReader {
             entry.severity = severity(node, &values)
             return entry.severity == nil ? nil : entry
         }
-        for (option, _, value) in values.entries(node, "the settings of `\(name)`", help: help) {
+        let settings = values.entries(node, "the settings of `\(name)`", help: help)
+        for (option, _, value) in settings {
             if option == "severity" {
                 entry.severity = severity(value, &values)
                 continue
@@ -102,7 +103,7 @@ enum RuleEntryReader {
             entry.options.append(RuleEntry.Option(name: option, values: texts))
         }
         if entry.severity == nil, entry.options.isEmpty {
-            values.report(node, "nothing is said about `\(name)`", help: help)
+            if settings.isEmpty { values.report(node, "nothing is said about `\(name)`", help: help) }
             return nil
         }
         return entry
