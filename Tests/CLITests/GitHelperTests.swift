@@ -57,7 +57,8 @@ private let hasGit = Command.works("git", ["--version"])
     /// The process is there and not merely waiting for somebody to ask for its exit code. Ending takes a moment.
     private static func runs(_ process: pid_t) -> Bool {
         for _ in 0..<50 {
-            let states = try? Command("ps", ["-o", "stat=", "-p", "\(process)"], in: URL(fileURLWithPath: "/")).run().text
+            let states = try? Command("ps", ["-o", "stat=", "-p", "\(process)"], in: URL(fileURLWithPath: "/")).run()
+                .text
             let state = states?.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
             if state.isEmpty || state.hasPrefix("Z") { return false }
             usleep(100_000)

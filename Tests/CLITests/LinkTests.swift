@@ -20,7 +20,8 @@ import Testing
 
     @Test(arguments: [
         ["check", "--no-cache"], ["check", "--no-cache", "--rule", "all"], ["check", "--no-cache", "Sources"],
-        ["fix", "--diff"], ["fix"], ["baseline", "create"], ["views"], ["registry", "--check"], ["repo", "check"], ["check", "--repo", "--no-cache"],
+        ["fix", "--diff"], ["fix"], ["baseline", "create"], ["views"], ["registry", "--check"], ["repo", "check"],
+        ["check", "--repo", "--no-cache"],
         ["contract", "check", "--pydantic", "."], ["init", "--profile", "native", "--force"],
     ])
     func commandsQuoteNothingFromOutside(arguments: [String]) throws {

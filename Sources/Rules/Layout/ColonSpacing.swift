@@ -93,6 +93,7 @@ struct ColonSpacing: Rule {
         .good("call(label:\n    value)"),
         .bad(
             "switch a {\ncase 1 ↓: b()\ndefault:  c()\n}\ncall(label↓:  1)",
+            fixed: "switch a {\ncase 1: b()\ndefault:  c()\n}\ncall(label: 1)",
             options: ["every": .bool(true), "aligned": .bool(false)]),
         .good(
             "let a = b ? c : d\nlet empty: [String: Int] = [:]\nlet pick = load(_:id:)",

@@ -56,7 +56,7 @@ struct TrailingWhitespace: Rule {
     static let examples: [Example] = [
         .bad("let a = 1↓  \nlet b = 2\n", fixed: "let a = 1\nlet b = 2\n"),
         .bad("struct A {\n↓    \n    let b = 2\t\n}\n", fixed: "struct A {\n\n    let b = 2\n}\n"),
-        .bad("// A note↓ \nlet a = 1↓ ", fixed: "// A note\nlet a = 1"),
+        .bad("// A note↓ \nlet a = 1 ", fixed: "// A note\nlet a = 1"),
         .bad("struct A {\n↓    \n}\n", fixed: "struct A {\n\n}\n"),
         .good("let a = 1\n\nlet b = 2\n"),
         .good("let text = \"\"\"\n    one  \n    \n    two\n    \"\"\"\n"),

@@ -114,8 +114,8 @@ struct InterpolatedCode: Rule {
             "App/Search.swift": "let letters = NSPredicate(format: \"kind = \\(String(Kind.letter.rawValue))\")",
         ]),
         .bad(files: [
-            "App/Kinds.swift": "enum Kind: String { case letter, parcel }",
-            "App/Search.swift": "let letters = NSPredicate(format: \"kind = ↓\\(Kind.letter.rawValue)\")",
+            "App/Kinds.swift": "struct Kind { var rawValue: String }",
+            "App/Search.swift": "let letters = NSPredicate(format: \"kind = ↓\\(String(Kind.letter.rawValue))\")",
         ]),
         .good("try db.execute(\"SELECT * FROM \\(Self.table) WHERE id = ?\", [id])"),
         .good("try db.execute(\"SELECT * FROM users WHERE name = ?\", [name])"),

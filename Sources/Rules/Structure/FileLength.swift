@@ -40,7 +40,7 @@ struct FileLength: Rule {
 
     static let examples: [Example] = [
         .bad("let a = 1\nlet b = 2\n↓let c = 3\n", options: ["limit": .int(2)]),
-        .bad("let a = 1\n\n↓// The third line.\nlet b = 2\n", options: ["limit": .int(2)]),
+        .bad("let a = 1\n\n// A comment.\n↓let b = 2\n", options: ["limit": .int(2)]),
         .good("let a = 1\nlet b = 2\n", options: ["limit": .int(2)]),
         .good("let a = 1\n\n// A comment.\nlet b = 2\n", options: ["limit": .int(2), "code_only": .bool(true)]),
         .good("let a = 1\nlet b = 2\nlet c = 3\n"),
