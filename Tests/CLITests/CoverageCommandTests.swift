@@ -60,8 +60,8 @@ import Testing
     @Test func explainSaysWhatIsPlanned() throws {
         let project = try TenetProcess(["STANDARD.md": Self.standard, ".git/HEAD": ""])
         defer { project.remove() }
-        let native = try project.tenet("standards", "coverage", "native", "--format", "json")
-        let object = try JSONSerialization.jsonObject(with: Data(native.output.utf8)) as? [String: Any]
+        let clean = try project.tenet("standards", "coverage", "clean", "--format", "json")
+        let object = try JSONSerialization.jsonObject(with: Data(clean.output.utf8)) as? [String: Any]
         let clauses = try #require(object?["clauses"] as? [[String: Any]])
         let waiting = try #require(clauses.first { ($0["plannedCommands"] as? [String]) == ["tenet new"] })
         let id = try #require(waiting["id"] as? String)

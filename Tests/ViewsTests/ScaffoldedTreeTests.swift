@@ -128,7 +128,7 @@ import Testing
             text field "Note" [berths.note], value "{viewModel.note}", at least ? × 44 points
             picker "Kind" [berths.kind], value "{viewModel.kind}"
               for each BerthKind.allCases
-                text "{choice.rawValue}"
+                text "{choice.localizedTitle}"
             when let message = viewModel.errorMessage
               element "Error: {viewModel.errorMessage}" [components.error.title], its parts are not read
         """

@@ -40,7 +40,11 @@ struct LineEndingsDiffer: Rule {
     private func compare(_ files: [(path: String, endings: LineEndings)], _ pass: RepositoryPass) {
         let windows = files.filter { $0.endings.windows > 0 }
         guard !windows.isEmpty, windows.count * 10 <= files.count else { return }
+        let folders = Dictionary(grouping: files) { FilePlace($0.path).directory }
         for (path, _) in windows {
+            // A folder in which all files of the kind have them keeps to itself.
+            let beside = folders[FilePlace(path).directory] ?? []
+            guard beside.count == 1 || beside.contains(where: { $0.endings.windows == 0 }) else { continue }
             guard let document = pass.repository.document(path) else { continue }
             pass.report(
                 "all lines of this file end in CR LF, those of the other files of its kind in LF",
@@ -72,6 +76,10 @@ struct LineEndingsDiffer: Rule {
         .bad(files: ["README.md": "one\ntwo↓\r\nthree\n"]),
         .bad(files: plain.merging(["App/de.lproj/Localizable.strings": "↓a = b;\r\nc = d;\r\n"]) { $1 }),
         .good(files: ["README.md": "one\r\ntwo\r\n", "B.md": "one\ntwo\n"]),
+        .good(
+            files: Dictionary(
+                uniqueKeysWithValues: (1...30).map { ("Sets/\($0)/Tides.json", "{\n}\n") }
+                    + ["de", "fr"].map { ("Tides/\($0).json", "{\r\n}\r\n") })),
         .good(files: ["run.bat": "a\r\nb\n", "App/A.swift": "let a = 1\r\nlet b = 2\n", "B.md": "a\r\n"]),
         .good(files: [".gitattributes": "*.txt eol=crlf\n", "a.txt": "one\r\ntwo\n"]),
     ]

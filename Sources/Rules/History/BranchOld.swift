@@ -16,8 +16,12 @@ struct BranchOld: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onRepository { pass in
+            // What was released from a branch is a line of its own, such as that of an older version.
+            let released = Set(pass.repository.tags.filter { VersionTag($0.name.text) != nil }.map(\.commit))
             let old = pass.repository.workBranches.compactMap { branch -> (age: Int, place: RepeatedPlace)? in
-                guard branch.isMerged != true, let started = branch.started else { return nil }
+                guard branch.isMerged != true, let started = branch.started, !released.contains(branch.commit) else {
+                    return nil
+                }
                 let age = pass.repository.today.days(since: CalendarDay(secondsSince1970: started))
                 let message =
                     "work on `\(branch.name.text)` began \(age) days ago and is not merged, \(days) days at most are wanted"
@@ -58,5 +62,9 @@ struct BranchOld: Rule {
         .good(files: [".git/today": "2026-11-27", ".git/branch/1": "dependabot/bundler/rexml\nstarted 2026-01-22\n"]),
         .good(files: [".git/today": "2026-11-27", ".git/branch/1": "ana/tides\nstarted 2026-01-22\nmerged yes\n"]),
         .good(files: [".git/today": "2026-11-27", ".git/branch/1": "ana/tides\ndate 2026-01-22\n"]),
+        .good(files: [
+            ".git/today": "2026-11-27", ".git/tag/1": "2.1.5\ncommit 9f9f\n",
+            ".git/branch/1": "tides-2\ncommit 9f9f\nstarted 2026-01-22\n",
+        ]),
     ]
 }

@@ -9,7 +9,7 @@ struct TagNameForm: Rule {
             that they do not see.
             """)
 
-    var form = "v1.2.3"
+    var form = "either"
     static let options = [
         Option<Self>(
             "form", \.form, choices: ["v1.2.3", "1.2.3", "either"],
@@ -49,7 +49,8 @@ struct TagNameForm: Rule {
     }
 
     static let examples: [Example] = [
-        .bad(files: [".git/tag/1": "↓1.4.2\n"]),
+        .bad(files: [".git/tag/1": "↓1.4.2\n"], options: ["form": .string("v1.2.3")]),
+        .good(files: [".git/tag/1": "1.4.2\n"]),
         .bad(files: [".git/tag/1": "↓v1.4\n"]),
         .bad(files: [".git/tag/1": "v1.3\n", ".git/tag/2": "↓v1.4\n", ".git/tag/3": "v1.5.0\n"]),
         .bad(files: [".git/tag/1": "↓V1.4.2\n"]),

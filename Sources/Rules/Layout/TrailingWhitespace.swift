@@ -12,9 +12,11 @@ struct TrailingWhitespace: Rule {
 
     var ignoresBlankLines = false
     var ignoresComments = false
+    var every = false
     static let options = [
         Option<Self>("ignores_blank_lines", \.ignoresBlankLines, "Leave lines alone that hold nothing but blanks."),
         Option<Self>("ignores_comments", \.ignoresComments, "Leave blanks behind a comment alone."),
+        Option<Self>("every", \.every, "Report every line, not each file once."),
     ]
 
     func install(_ hooks: inout Hooks) {
@@ -44,13 +46,16 @@ struct TrailingWhitespace: Rule {
             !map.isInString(range.lower) && !(ignoresBlankLines && isBlankLine(range))
                 && !(ignoresComments && map.isInComment(range.lower))
         }
-        guard let first = wrong.first else { return }
-        let message =
-            wrong.count > 1
-            ? "\(wrong.count) lines of this file end with blanks"
-            : isBlankLine(first) ? "this empty line holds blanks" : "blanks at the end of the line"
-        file.report(
-            message, help: "delete them", at: first, fix: Fix("Delete the blanks", .safe, wrong.map { Edit($0, "") }))
+        for places in every ? wrong.map({ [$0] }) : [wrong] {
+            guard let first = places.first else { continue }
+            let message =
+                places.count > 1
+                ? "\(places.count) lines of this file end with blanks"
+                : isBlankLine(first) ? "this empty line holds blanks" : "blanks at the end of the line"
+            file.report(
+                message, help: "delete them", at: first,
+                fix: Fix("Delete the blanks", .safe, places.map { Edit($0, "") }))
+        }
     }
 
     static let examples: [Example] = [
@@ -58,6 +63,7 @@ struct TrailingWhitespace: Rule {
         .bad("struct A {\n↓    \n    let b = 2\t\n}\n", fixed: "struct A {\n\n    let b = 2\n}\n"),
         .bad("// A note↓ \nlet a = 1 ", fixed: "// A note\nlet a = 1"),
         .bad("struct A {\n↓    \n}\n", fixed: "struct A {\n\n}\n"),
+        .bad("let a = 1↓ \nlet b = 2↓ \n", fixed: "let a = 1\nlet b = 2\n", options: ["every": .bool(true)]),
         .good("let a = 1\n\nlet b = 2\n"),
         .good("let text = \"\"\"\n    one  \n    \n    two\n    \"\"\"\n"),
         .good("struct A {\n    \n}\n", options: ["ignores_blank_lines": .bool(true)]),
