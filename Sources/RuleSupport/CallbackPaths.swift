@@ -80,8 +80,8 @@ package struct CallbackPaths {
     /// of a call is.
     /// - Parameters:
     ///   - countsMissing: also the ways out that are taken when a weak `self` or a receiver is gone.
-    ///   - holdsSelf: `self` is there all the while, even where the body captures it weakly.
-    package func paths(in body: FlowBody, countsMissing: Bool, holdsSelf: Bool = false) -> FlowPaths {
+    ///   - held: names of what is there all the while, even where the body captures it weakly.
+    package func paths(in body: FlowBody, countsMissing: Bool, held: Set<String> = []) -> FlowPaths {
         FlowPaths(
             [.return],
             ignores: { edge in
@@ -92,10 +92,11 @@ package struct CallbackPaths {
                 if isOnlyCaseLeft(node) { return true }
                 guard let binding = node.as(OptionalBindingConditionSyntax.self) else {
                     guard node.kind == .optionalChainingExpr else { return false }
-                    return !countsMissing || node.text.hasPrefix(name) || holdsSelf && node.text.hasPrefix("self?")
+                    return !countsMissing || node.text.hasPrefix(name)
+                        || held.contains { node.text.hasPrefix($0 + "?") }
                 }
                 let bound = binding.initializer?.value.text ?? binding.pattern.text
-                return bound == name || (bound == "self" && (!countsMissing || holdsSelf))
+                return bound == name || bound == "self" && !countsMissing || held.contains(bound.string)
             })
     }
 

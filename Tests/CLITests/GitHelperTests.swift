@@ -30,7 +30,7 @@ private let hasGit = Command.works("git", ["--version"])
         return project
     }
 
-    @Test(arguments: ["sleep 300", "sleep 300 >&2", "sh -c 'while :; do echo more; sleep 1; done'"])
+    @Test(arguments: ["sleep 300", "sleep 300 >&2", "sh -c 'while sleep 2; do echo more; done'"])
     func whatKeepsAPipeOpenEndsWithGit(helper: String) throws {
         let project = try Self.project(leaving: helper)
         defer { project.remove() }

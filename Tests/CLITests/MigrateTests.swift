@@ -201,6 +201,8 @@ import Testing
         let answer = try project.tenet("migrate", "swiftlint", "--print", "standard")
         #expect(answer.code == 2 && answer.output.isEmpty)
         #expect(answer.errors.contains("no custom rules"))
-        #expect(try project.tenet("migrate", "swiftlint").output.contains("force-unwrap: { severity: warning, every: true }"))
+        #expect(
+            try project.tenet("migrate", "swiftlint").output.contains(
+                "force-unwrap: { severity: warning, every: true }"))
     }
 }

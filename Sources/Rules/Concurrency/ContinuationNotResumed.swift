@@ -42,7 +42,7 @@ struct ContinuationNotResumed: Rule {
         guard let graph = body.graph, let closure = body.owner.as(ClosureExprSyntax.self) else { return nil }
         // The closure that makes the continuation runs at once, in a method of which `self` is the object.
         let isImmediate = closure.contains(name) && body.parent?.kind == .function
-        let ways = callback.paths(in: body, countsMissing: true, holdsSelf: isImmediate)
+        let ways = callback.paths(in: body, countsMissing: true, held: isImmediate ? held(around: closure) : [])
         let paths = OpenPaths(in: file, premises: callback.premises) { isGood in
             graph.atLeastOnce({ callback.isSettled($0) || isGood($0) }, ways)
         }
@@ -55,6 +55,19 @@ struct ContinuationNotResumed: Rule {
         )
     }
 
+    /// `self`, and objects that the function around the closure has made: its own references last while the closure runs.
+    private func held(around closure: ClosureExprSyntax) -> Set<String> {
+        var names: Set<String> = ["self"]
+        for list in closure.ancestors.compactMap({ $0.as(CodeBlockItemListSyntax.self) }) {
+            for variable in list.compactMap({ $0.item.as(VariableDeclSyntax.self) }) where variable.isLet {
+                let isMade = variable.initialValue?.as(FunctionCallExprSyntax.self)?.calledName?.text.startsUppercase
+                if let name = variable.nameToken, isMade == true { names.insert(name.identifier.string) }
+            }
+            if list.parent?.parent?.kind == .functionDecl { break }
+        }
+        return names
+    }
+
     private func reportUnnamed(_ closure: ClosureExprSyntax, _ file: FilePass) {
         guard !closure.statements.tokens.contains(where: { $0.text == "$0" }) else { return }
         file.report(
@@ -63,6 +76,23 @@ struct ContinuationNotResumed: Rule {
     }
 
     static let examples: [Example] = [
+        .good(
+            """
+            func send(_ text: String) async {
+                let socket = Socket()
+                await withCheckedContinuation { [weak socket] continuation in
+                    socket?.onEnd = { continuation.resume() }
+                }
+            }
+            """),
+        .bad(
+            """
+            func send(_ text: String, over socket: Socket?) async {
+                await withCheckedContinuation { ↓continuation in
+                    socket?.onEnd = { continuation.resume() }
+                }
+            }
+            """),
         .good(
             """
             final class Harbour {

@@ -13,11 +13,18 @@ struct LockFileIgnored: Rule {
         hooks.onRepository { pass in
             let files = DependencyFiles.head(pass)
             let known = Set(pass.repository.files.map(\.path))
+            let hasWorkspace = known.contains {
+                $0.hasSuffix(".xcworkspace/contents.xcworkspacedata") && !$0.contains(".xcodeproj/")
+            }
             var seen: Set<String> = []
             for (lock, owner) in Self.locks(files) where !known.contains(lock) && pass.repository.bytes(of: lock) == nil
             {
                 // A project in a workspace has its versions in the lock file of the workspace.
-                if lock.hasSuffix("Package.resolved"), files.locks.contains(where: { $0.container != nil }) { continue }
+                if lock.hasSuffix("Package.resolved"),
+                    hasWorkspace || files.locks.contains(where: { $0.container != nil })
+                {
+                    continue
+                }
                 guard let found = IgnoreFiles.of(pass).line(hiding: lock),
                     seen.insert("\(found.path):\(found.line.range.lower)").inserted
                 else { continue }
@@ -53,6 +60,11 @@ struct LockFileIgnored: Rule {
         .bad(files: [
             DependencySample.projectPath: DependencySample.project(packages: ["tides"]),
             ".gitignore": "↓*.xcodeproj/project.xcworkspace/\n",
+        ]),
+        .good(files: [
+            DependencySample.projectPath: DependencySample.project(packages: ["tides"]),
+            "Harbor.xcworkspace/contents.xcworkspacedata": "<Workspace version = \"1.0\"></Workspace>\n",
+            ".gitignore": "build/\nPackage.resolved\n",
         ]),
         .bad(files: ["Podfile": "pod 'TideTables'\n", ".gitignore": "Pods/\n↓/Podfile.lock\n"]),
         .good(files: [

@@ -4,7 +4,7 @@ import TenetRuleKit
 struct BuildProductCommitted: Rule {
     static let about = About(
         "build-product-committed", "File in the repository that a tool makes for one person", category: .files,
-        severity: .warning,
+        severity: .warning, status: .stable,
         why: """
             What the Finder, Xcode and the build write is different on each machine. Committed, it changes with every \
             build, fills diffs, and ends in conflicts that nobody can resolve in a sensible way.

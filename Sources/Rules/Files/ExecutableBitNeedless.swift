@@ -4,6 +4,7 @@ import TenetRuleKit
 struct ExecutableBitNeedless: Rule {
     static let about = About(
         "executable-bit-needless", "Executable file that is no program", category: .files, severity: .note,
+        status: .stable,
         why: """
             A picture, a source or a list that is marked as a program can only fail when it is run. The mark comes with \
             copies from other file systems, and shows as a change of every such file on the next one.

@@ -3,7 +3,7 @@ import TenetRuleKit
 
 struct BranchOld: Rule {
     static let about = About(
-        "branch-old", "Branch that is not merged for long", category: .history, severity: .warning,
+        "branch-old", "Branch that is not merged for long", category: .history, severity: .warning, status: .stable,
         why: """
             The longer a branch lives, the more of what it was written against has changed: it conflicts, and what was reviewed \
             is no longer what is merged.

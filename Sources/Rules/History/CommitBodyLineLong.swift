@@ -3,7 +3,7 @@ import TenetRuleKit
 
 struct CommitBodyLineLong: Rule {
     static let about = About(
-        "commit-body-line-long", "Long line in a body", category: .history, severity: .note,
+        "commit-body-line-long", "Long line in a body", category: .history, severity: .note, status: .stable,
         why: """
             Git wraps no lines. In a terminal and in mail, a paragraph on one line runs out of the window, and quoting it makes \
             it longer.

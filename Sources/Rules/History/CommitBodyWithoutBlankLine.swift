@@ -4,7 +4,7 @@ import TenetRuleKit
 struct CommitBodyWithoutBlankLine: Rule {
     static let about = About(
         "commit-body-without-blank-line", "Body without an empty line before it", category: .history,
-        severity: .warning,
+        severity: .warning, status: .stable,
         why: """
             Git takes everything up to the first empty line for the subject. Without one, lists of commits and mails show both \
             as one long line.
@@ -23,7 +23,10 @@ struct CommitBodyWithoutBlankLine: Rule {
                 pass.repository.commitTexts(squash: squash),
                 together: { "\($0) bodies begin right below the subject" }, help: "put an empty line between the two"
             ) { text in
-                guard let line = text.body.first, !line.text.allSatisfy(\.isWhitespace) else { return nil }
+                // A message of nothing but git's own remarks has neither subject nor body.
+                guard let line = text.body.first, !line.text.allSatisfy(\.isWhitespace),
+                    !text.subject.text.hasPrefix("# ")
+                else { return nil }
                 return ("the body begins right below the subject", line)
             }
         }
@@ -36,6 +39,7 @@ struct CommitBodyWithoutBlankLine: Rule {
         ]),
         .good(files: [".git/commit/1": "commit 1a2b\n\nAdd the tide table\n\nIt shows a week.\n"]),
         .good(files: [".git/commit/1": "commit 1a2b\n\nAdd the tide table\n"]),
+        .good(files: [".git/commit/1": "commit 1a2b\n\n# Please enter the message.\n# Lines with # are left out.\n"]),
         .good(files: [
             ".git/message": "Add the tide table\n# ------------------------ >8 ------------------------\ndiff\n"
         ]),

@@ -3,7 +3,7 @@ import TenetRuleKit
 
 struct CommitSubjectFullStop: Rule {
     static let about = About(
-        "commit-subject-full-stop", "Subject with a full stop", category: .history, severity: .warning,
+        "commit-subject-full-stop", "Subject with a full stop", category: .history, severity: .warning, status: .stable,
         why: "A subject is a title. A full stop at its end costs one of few characters and says nothing.")
 
     var squash = false

@@ -3,7 +3,7 @@ import TenetRuleKit
 
 struct CommitSubjectLong: Rule {
     static let about = About(
-        "commit-subject-long", "Long subject", category: .history, severity: .warning,
+        "commit-subject-long", "Long subject", category: .history, severity: .warning, status: .stable,
         why: """
             Lists of commits show one line of each. What does not fit is cut off, in the terminal, on the server and in mail.
             """)

@@ -4,6 +4,7 @@ import TenetRuleKit
 struct CommitSubjectLowercase: Rule {
     static let about = About(
         "commit-subject-lowercase", "Subject that begins in lowercase", category: .history, severity: .warning,
+        status: .stable,
         why: """
             A subject is the title of a change. A list in which some begin with a capital letter and some do not looks like \
             notes that nobody read again.

@@ -4,6 +4,7 @@ import TenetRuleKit
 struct CommitSubjectNotImperative: Rule {
     static let about = About(
         "commit-subject-not-imperative", "Subject that is no order", category: .history, severity: .warning,
+        status: .stable,
         why: """
             A subject completes the sentence "applied, this commit will". Git writes its own that way, and a list of commits \
             reads as one text when all of them do.

@@ -3,7 +3,7 @@ import TenetRuleKit
 
 struct CommitSubjectVague: Rule {
     static let about = About(
-        "commit-subject-vague", "Subject that says nothing", category: .history, severity: .warning,
+        "commit-subject-vague", "Subject that says nothing", category: .history, severity: .warning, status: .stable,
         why: """
             Whoever looks for the change that broke something reads subjects. "Fixes" and "WIP" make them open every commit.
             """)

@@ -4,6 +4,7 @@ import TenetRuleKit
 struct MergeCommitOnMain: Rule {
     static let about = About(
         "merge-commit-on-main", "Merge commit in a history that is a line", category: .history, severity: .warning,
+        status: .stable,
         why: """
             A line of commits can be read, reverted and bisected one by one. A merge brings every commit of a branch along, also \
             those that did not build.

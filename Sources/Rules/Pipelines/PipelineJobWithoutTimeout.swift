@@ -4,6 +4,7 @@ import TenetRuleKit
 struct PipelineJobWithoutTimeout: Rule {
     static let about = About(
         "pipeline-job-without-timeout", "Job on a Mac without a limit of time", category: .pipelines, severity: .note,
+        status: .stable,
         why: """
             A simulator that hangs keeps its job for six hours, GitHub's own limit. Macs are the dearest and scarcest \
             machines, and what waits for the job waits as long.

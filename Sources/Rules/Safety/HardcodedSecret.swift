@@ -25,7 +25,10 @@ struct HardcodedSecret: Rule {
                 let value = node.literalText, !node.isInPreview, let found = finding(of: value, in: node)
             else { return }
             file.report(
-                found, help: "revoke it, and let a server use the new one or read it from the keychain", at: node)
+                found,
+                help:
+                    "revoke it, and let a server use the new one or read it from the keychain; keys that their service makes for "
+                    + "apps to carry belong in `allowed_names`", at: node)
         }
     }
 
@@ -43,7 +46,9 @@ struct HardcodedSecret: Rule {
         guard let name = node.nameOfValue, !allowedNames.contains(name), SecretWords.isSecretName(name),
             !SecretWords.isPublic(value), !SecretWords.isAddress(value, of: name)
         else { return nil }
-        return "`\(name)` gets a secret that is written into the source"
+        // Whether a key is secret is known to the service that made it.
+        let kind = name.lowercased().contains("key") ? "key" : "secret"
+        return "`\(name)` gets a \(kind) that is written into the source"
     }
 
     static let examples: [Example] = [

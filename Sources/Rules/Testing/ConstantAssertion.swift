@@ -3,7 +3,8 @@ import TenetRuleSupport
 
 struct ConstantAssertion: Rule {
     static let about = About(
-        "constant-assertion", "Constant assertion", category: .testing, severity: .warning, scope: .tests,
+        "constant-assertion", "Constant assertion", category: .testing, severity: .warning, status: .stable,
+        scope: .tests,
         why: """
             An assertion about `true` always passes and one about `false` always fails: neither tests anything. \
             `XCTFail` and `Issue.record` say openly that this place must not be reached.
