@@ -11,7 +11,7 @@ public let ruleEvidence = """
     a11y-fixed-height-text 10 78 29 1
     a11y-hint-missing 1 1 1 0
     a11y-label-empty 5 15 15 1
-    a11y-label-missing 10 282 82 0
+    a11y-label-missing 14 386 107 0
     a11y-label-not-localized 2 6 6 0
     a11y-line-limit-truncates 8 159 23 0
     a11y-menu-state-label 2 2 2 0
@@ -22,12 +22,14 @@ public let ruleEvidence = """
     a11y-texts-not-combined 7 66 33 1
     a11y-updates-frequently-missing 3 5 5 0
     a11y-value-static 2 5 5 0
+    accessibility-review-missing 1 1 1 0
     acronym-casing 7 1029 14 0
     actor-static-var 2 2 2 0
     analytics-on-in-debug 1 1 1 0
-    animation-without-value 5 13 13 0
+    animation-without-value 6 36 21 0
     any-view-in-body 9 61 38 1
     api-outside-owner 0 15 0 0
+    app-icon-with-alpha 1 1 1 0
     app-model-not-state 2 12 12 0
     app-storage-collection 1 2 2 0
     app-storage-key-format 1 55 12 0
@@ -62,12 +64,15 @@ public let ruleEvidence = """
     bg-next-run-late 1 1 1 0
     bg-task-never-completed 2 2 2 0
     bg-work-unchecked 4 4 4 2
-    binding-never-written 7 28 28 0
+    binding-never-written 8 29 29 0
     blank-line-between-declarations 7 164 14 0
     block-doc-comment 4 49 14 0
     blocking-sleep 1 7 7 4
     boolean-prefix 8 2561 14 0
     boundary-not-tested 1 1 1 0
+    branch-merged-not-deleted 8 155 15 1
+    branch-old 15 106 24 2
+    build-product-committed 7 14 14 0
     builder-naming 1 3 3 0
     business-logic-in-view 6 24 24 0
     button-small-font 4 15 9 0
@@ -75,8 +80,9 @@ public let ruleEvidence = """
     camel-case-key-unmapped 2 46 5 5
     cancellation-shown-as-error 5 8 8 0
     cancelled-task-goes-on 1 1 1 0
-    cast-compared-to-nil 6 19 19 0
-    catch-only-prints 5 29 29 0
+    cast-compared-to-nil 7 20 20 0
+    catch-only-prints 9 46 42 0
+    change-without-tests 3 3 3 0
     chart-without-drawing-group 1 1 1 1
     check-outdated-by-await 2 3 3 0
     class-could-be-struct 1 1 1 0
@@ -87,6 +93,13 @@ public let ruleEvidence = """
     combine-import 2 308 9 0
     comma-spacing 2 9 9 0
     commented-out-code 4 48 20 3
+    commit-body-line-long 10 38 34 0
+    commit-body-without-blank-line 5 14 14 0
+    commit-subject-full-stop 10 27 21 0
+    commit-subject-long 18 95 53 0
+    commit-subject-lowercase 17 178 58 1
+    commit-subject-not-imperative 18 161 57 1
+    commit-subject-vague 14 25 25 0
     competing-library 7 152 31 0
     completion-handler-function 9 723 86 1
     completion-not-called 9 59 46 1
@@ -96,8 +109,9 @@ public let ruleEvidence = """
     concrete-dependency 6 13 13 0
     conditional-modifier 2 2 2 0
     consecutive-blank-lines 5 321 14 0
-    constant-assertion 1 25 20 0
+    constant-assertion 4 34 25 0
     constant-binding 2 2 2 0
+    constant-condition 1 2 1 0
     constant-style 2 2 2 0
     container-not-configured 1 1 1 0
     continuation-not-resumed 5 11 11 0
@@ -117,7 +131,9 @@ public let ruleEvidence = """
     delegate-first-parameter 4 275 12 0
     delegate-method-tense 5 262 14 0
     delegate-not-class-bound 4 9 9 0
+    dependency-not-imported 1 1 1 0
     dependency-not-private-let 2 20 20 1
+    dependency-over-http 1 1 1 0
     deprecated-navigation-view 5 76 24 0
     deprecated-view-api 7 1255 31 0
     derived-state-stored 3 4 4 0
@@ -133,13 +149,16 @@ public let ruleEvidence = """
     doc-returns-without-result 3 5 5 0
     doc-slashes-in-body 8 111 48 0
     doc-throws-without-throws 1 1 1 0
+    document-anchor-missing 1 2 2 0
+    document-contents-out-of-step 2 3 3 0
+    document-reference-missing 2 3 3 0
     domain-model-outside-folder 3 4 4 0
-    duplicate-code 17 287 277 4
+    duplicate-code 21 323 300 4
     duplicate-condition 1 1 1 0
     duplicate-import 2 3 3 0
-    duplicate-localization-key 3 6 6 0
+    duplicate-localization-key 5 10 8 0
     duplicate-type 5 18 18 1
-    duplicate-utility 9 47 47 0
+    duplicate-utility 11 54 49 0
     duplicate-validation 3 18 18 0
     elapsed-time-from-date 1 5 5 5
     empty-catch 6 83 83 1
@@ -154,6 +173,7 @@ public let ruleEvidence = """
     error-equatable 3 8 8 0
     error-localized-conformance 5 116 16 0
     error-without-error-view 3 7 4 0
+    executable-bit-needless 10 30 30 0
     expectation-never-waited 2 2 2 0
     extension-file-name 8 553 20 0
     extension-outside-folder 7 30 19 1
@@ -165,10 +185,11 @@ public let ruleEvidence = """
     file-in-no-target 2 13 12 0
     file-length 7 70 10 0
     file-name-mismatch 7 79 20 2
+    file-name-not-portable 2 2 2 0
     fileprivate-at-file-scope 5 238 25 0
-    filter-then-test 10 32 32 0
+    filter-then-test 12 37 37 0
     final-newline 4 78 14 0
-    fixed-date-format-locale 7 11 11 0
+    fixed-date-format-locale 8 13 13 0
     fixed-date-format-time-zone 3 11 6 0
     fixture-not-released 1 1 1 0
     fluent-method-naming 5 7 7 0
@@ -178,18 +199,20 @@ public let ruleEvidence = """
     for-each-indices 2 3 3 1
     forbidden-host-in-test 1 1 1 0
     force-cast 7 269 22 2
-    force-try 3 43 10 0
+    force-try 5 49 12 0
     force-unwrap 13 639 64 0
     force-unwrapped-conversion 6 41 41 7
-    force-unwrapped-encoding 9 78 76 0
+    force-unwrapped-encoding 12 99 84 0
+    foreign-lock-outdated 1 1 1 0
     form-validation-style 1 4 4 0
-    formatter-in-hot-path 9 48 28 1
+    formatter-in-hot-path 10 53 31 1
     formatter-in-view 5 40 10 0
     function-length 7 438 10 0
     function-name-case 5 36 23 0
     generic-nserror 4 21 8 0
     generic-parameter-name 6 150 20 0
     get-prefix 5 165 20 2
+    gitignore-entry-missing 2 3 3 0
     global-constant-scattered 2 8 8 0
     global-mutable-state 4 490 41 0
     handler-method-not-private 3 12 12 0
@@ -199,20 +222,24 @@ public let ruleEvidence = """
     hardcoded-corner-radius 6 280 29 0
     hardcoded-font 15 1920 56 0
     hardcoded-opacity 6 340 24 0
-    hardcoded-secret 5 5 5 0
+    hardcoded-secret 6 6 6 0
     hardcoded-shadow 4 47 24 0
     hardcoded-spacing 8 1162 52 0
     hardcoded-ui-string 11 2847 38 1
-    hash-beyond-equality 3 3 3 0
+    hash-beyond-equality 5 5 5 0
     hidden-parse-failure 4 18 18 10
     identical-operands 2 2 2 0
+    image-not-compressed 1 3 3 0
+    image-scale-mismatch 5 19 17 0
     implicitly-unwrapped-property 3 350 24 0
     import-order 6 3065 14 0
     import-outside-layer 1 1 1 1
+    import-undeclared 1 3 3 0
     incomplete-use-case 2 2 2 0
     indentation-character 3 309 14 0
     inferred-property-type 10 8823 18 0
     info-plist-key-missing 19 61 28 0
+    insecure-url 1 1 1 0
     interface-class-missing 3 3 3 0
     interface-connection-missing 1 2 2 0
     iso8601-without-fraction 1 1 1 0
@@ -220,7 +247,9 @@ public let ruleEvidence = """
     large-type-without-extensions 1 23 1 0
     let-in-view-builder 6 723 28 0
     lifecycle-undocumented 3 19 18 0
+    line-endings-differ 3 8 5 0
     line-length 8 10655 14 0
+    linked-issue-missing 6 6 6 0
     linter-settings-differ 15 34 34 0
     list-identity-spelled-out 4 18 9 0
     loading-flag-not-reset 7 47 19 0
@@ -229,14 +258,19 @@ public let ruleEvidence = """
     localization-key-missing 2 3 3 0
     localization-key-unused 4 76 76 0
     localized-string-without-comment 2 142 28 0
+    lock-file-ignored 3 3 3 0
+    lock-file-old 3 3 3 0
+    lock-files-disagree 3 5 5 0
     long-event-handler 5 157 36 0
     long-view-body 7 450 27 0
+    main-merged-into-branch 3 3 3 0
     main-thread-blocked 2 4 4 0
     manual-synchronization 14 389 75 2
     mark-format 4 74 33 0
     mark-membership 4 30 26 0
     mark-order 1 1 1 0
     mark-sections-missing 11 996 45 0
+    merge-commit-on-main 13 231 21 0
     method-could-be-property 6 47 12 2
     missing-combine-import 2 13 13 0
     missing-doc-comment 7 17705 14 0
@@ -260,17 +294,17 @@ public let ruleEvidence = """
     nested-navigation-stack 2 6 6 0
     nested-observable-object 2 2 2 0
     networking-in-ui 7 8 8 0
-    nil-check-then-force-unwrap 9 215 52 0
+    nil-check-then-force-unwrap 11 237 62 0
     nonisolated-unsafe 1 1 1 1
     notification-observer-strong-self 4 6 6 3
     notification-token-discarded 5 25 25 6
     notification-without-type 1 3 3 0
-    nsrange-from-character-count 3 8 8 0
+    nsrange-from-character-count 4 9 9 0
     object-will-change-in-view 1 1 1 0
     observable-object-class 6 228 28 2
     observation-wrapper-mismatch 3 545 20 0
-    observed-object-created-inline 6 32 32 0
-    on-appear-on-group 3 8 8 0
+    observed-object-created-inline 7 41 36 0
+    on-appear-on-group 4 9 9 0
     on-change-single-parameter 2 90 10 0
     operation-error-not-cleared 1 1 1 0
     owned-object-retains-self 1 2 2 0
@@ -278,6 +312,11 @@ public let ruleEvidence = """
     parse-failable-init 2 3 2 0
     parse-silent-fallback 1 1 1 0
     passed-model-kept-as-state 4 11 11 0
+    photo-as-png 1 4 4 0
+    pipeline-input-in-script 1 2 2 1
+    pipeline-job-without-timeout 9 26 26 0
+    pipeline-token-too-wide 1 1 1 0
+    pipeline-xcode-loose 2 3 3 0
     preview-dynamic-type-missing 1 2 2 0
     preview-missing 8 383 34 0
     preview-provider-type 6 208 30 0
@@ -290,7 +329,7 @@ public let ruleEvidence = """
     property-name-case 6 99 22 0
     protocol-file-name 7 99 14 0
     protocol-name-suffix 9 256 16 0
-    published-outside-observable-object 3 20 20 0
+    published-outside-observable-object 4 22 22 0
     published-state-mirrored 1 1 1 0
     published-without-type 2 8 2 0
     random-test-value 1 4 4 0
@@ -322,6 +361,7 @@ public let ruleEvidence = """
     rtl-fixed-offset 5 16 16 1
     rtl-forced-layout-direction 1 2 2 2
     screen-name-suffix 5 7 7 0
+    screenshot-missing 2 3 3 0
     scroll-eager-stack 5 33 11 0
     self-assignment 2 4 4 0
     semicolon 5 104 32 0
@@ -338,7 +378,8 @@ public let ruleEvidence = """
     shared-mutable-test-state 1 2 2 0
     shared-state-not-reset 1 2 2 0
     singleton-with-open-init 7 42 17 0
-    sink-strong-self 6 19 19 0
+    sink-not-stored 1 6 4 0
+    sink-strong-self 8 24 23 0
     skipped-layer 1 4 4 0
     skipped-test-without-reason 2 7 7 0
     sleep-loop-ignores-cancellation 2 2 2 0
@@ -348,19 +389,20 @@ public let ruleEvidence = """
     state-held-too-high 2 2 2 0
     state-holds-observable-object 1 2 2 0
     state-not-private 8 502 44 1
-    state-object-created-eagerly 1 1 1 0
+    state-object-created-eagerly 2 5 4 0
     state-object-on-shared-instance 2 5 5 0
-    state-set-in-init 2 3 3 0
+    state-set-in-init 3 9 7 0
     status-code-dropped 2 2 2 0
     stored-closure-strong-self 2 8 8 0
     stored-key-with-two-owners 2 2 2 0
     stringly-typed-asset 4 885 27 0
     strong-delegate 4 14 14 0
     subview-not-private 8 1402 69 0
-    swallowed-try 12 115 115 4
-    tap-gesture-instead-of-button 4 19 19 0
+    swallowed-try 17 177 134 4
+    tag-name-form 5 6 6 0
+    tap-gesture-instead-of-button 5 25 22 0
     task-cancelled-by-hand 1 1 1 0
-    task-in-on-appear 5 53 34 0
+    task-in-on-appear 6 59 38 0
     task-in-task-modifier 1 4 4 1
     task-modifier-without-await 6 33 33 0
     task-sleep-nanoseconds 6 51 27 0
@@ -383,7 +425,7 @@ public let ruleEvidence = """
     test-path-differs 5 41 41 0
     test-prefix-in-swift-testing 3 126 23 0
     test-print 2 8 8 0
-    test-sleep 5 159 47 1
+    test-sleep 6 165 49 1
     test-super-setup-teardown 5 137 25 0
     test-sut-pattern 3 70 23 0
     test-teardown-nils 3 286 25 0
@@ -396,10 +438,10 @@ public let ruleEvidence = """
     timer-strong-self 2 2 2 0
     todo-format 6 22 22 0
     touch-target-grid-cell 2 2 2 0
-    touch-target-too-small 7 114 16 0
+    touch-target-too-small 8 116 17 0
     touch-target-without-content-shape 3 7 7 0
     trailing-whitespace 5 12035 14 0
-    translation-format-mismatch 5 63 47 1
+    translation-format-mismatch 7 71 52 1
     translation-missing 8 27 24 0
     type-length 7 130 10 0
     type-name-case 1 14 14 0
@@ -412,14 +454,14 @@ public let ruleEvidence = """
     unchecked-sendable 1 1 1 0
     unexpected-top-level-folder 4 12 12 0
     unexplained-time-margin 1 2 2 0
-    unhandled-task-error 6 68 60 0
+    unhandled-task-error 8 71 63 0
     unlocalized-error-description 5 192 23 1
     unneeded-override 8 26 26 0
     unobserved-model 4 5 5 0
     unowned-self 2 97 14 8
     unpublished-view-model-state 2 2 2 0
     unreachable-screen 2 2 2 0
-    unsafe-continuation 1 4 4 0
+    unsafe-continuation 2 6 6 0
     unspecific-assertion 4 144 23 0
     untested-failure 6 19 9 0
     untested-state-change 2 11 11 0
@@ -434,7 +476,7 @@ public let ruleEvidence = """
     unused-property 10 296 97 0
     unused-protocol 5 10 10 1
     unused-type 9 134 106 0
-    unused-view-state 6 92 92 0
+    unused-view-state 11 115 107 0
     url-session-completion-handler 5 40 24 0
     usage-description-unused 1 1 1 0
     use-case-several-operations 1 2 2 0
@@ -458,7 +500,7 @@ public let ruleEvidence = """
     view-modifier-without-extension 4 13 13 0
     view-state-default-case 0 1 0 0
     view-state-flags 3 27 10 0
-    view-state-in-class 3 5 5 0
+    view-state-in-class 5 9 8 0
     wire-model-not-equatable 14 423 54 0
     wrong-layer-dependency 4 58 44 0
     wrong-test-framework 3 14 14 0
