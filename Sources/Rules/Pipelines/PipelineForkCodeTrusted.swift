@@ -20,10 +20,8 @@ struct PipelineForkCodeTrusted: Rule {
 
     private func check(_ job: PipelineJob, _ pipeline: Pipeline, _ pass: RepositoryPass) {
         // What keeps the names of strangers' branches away keeps their code away.
-        guard let index = job.steps.firstIndex(where: { isCheckoutOfHead($0) }),
-            let reference = job.steps[index].input("ref"),
-            let branch = ForeignText.named(
-                reference.text.contains("workflow_run.") ? "github.event.workflow_run.head_branch" : "github.head_ref"),
+        guard let index = job.steps.firstIndex(where: { foreignBranch($0) != nil }),
+            let branch = foreignBranch(job.steps[index]), let reference = job.steps[index].input("ref"),
             !isTrusted(job.steps[index], branch), !branch.isTrusted(in: job, of: pipeline)
         else { return }
         let runs = job.steps[(index + 1)...].contains { step in
@@ -40,14 +38,19 @@ struct PipelineForkCodeTrusted: Rule {
         step.expression.map(text.isTrusted) ?? false
     }
 
-    private func isCheckoutOfHead(_ step: PipelineStep) -> Bool {
+    /// The branch of a stranger that a step checks out, by the values that its reference may have; nil for all else.
+    private func foreignBranch(_ step: PipelineStep) -> ForeignText? {
         guard step.action == "actions/checkout", let reference = step.input("ref")?.text, step.input("path") == nil
         else {
-            return false
+            return nil
         }
-        return ["pull_request.head.", "github.head_ref", "workflow_run.head_", "refs/pull/"].contains {
-            reference.contains($0)
+        let paths = WorkflowExpression.embedded(in: reference).flatMap(\.values).map(\.path)
+        if paths.contains(where: { $0.hasPrefix("github.event.workflow_run.head_") }) {
+            return .named("github.event.workflow_run.head_branch")
         }
+        let isHead = paths.contains { $0 == "github.head_ref" || $0.hasPrefix("github.event.pull_request.head.") }
+        // The names that the server gives to pull requests are written out, with a number in them.
+        return isHead || reference.hasPrefix("refs/pull/") ? .named("github.head_ref") : nil
     }
 
     /// Builds, tests and scripts are what the pull request says; git and the like are not.
@@ -80,6 +83,16 @@ struct PipelineForkCodeTrusted: Rule {
                     + "      - run: make test\n")),
         .good(files: workflow("pull_request", head.replacing("↓", with: "") + "      - run: make test\n")),
         .good(files: workflow("pull_request_target", "      - run: make test\n")),
+        .good(
+            files: workflow(
+                "pull_request_target",
+                "        with:\n          ref: ${{ contains(github.head_ref, 'docs') && 'docs' || 'main' }}\n"
+                    + "      - run: make test\n")),
+        .bad(
+            files: workflow(
+                "workflow_run",
+                "        with:\n          ref: ↓${{ GitHub.event.workflow_run.head_sha || 'main' }}\n"
+                    + "      - run: make test\n")),
         .good(files: workflow("pull_request_target", head.replacing("↓", with: "") + "      - run: git diff --stat\n")),
     ]
 }
