@@ -29,7 +29,7 @@ extension CheckRun {
             accept(&report)
             narrow(&report)
         }
-        report.findings = habits.folded(report.findings.sorted())
+        report.findings = styleFolding.folded(habits.folded(report.findings.sorted()))
         report.sources = sources(of: report.findings, into: report.sources)
         beforeHiding(report)
         hideSecrets(in: &report)

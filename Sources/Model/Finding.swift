@@ -27,6 +27,8 @@ public struct Finding: Hashable, Sendable, Codable {
     public var fix: Fix?
     /// Ids of the clauses of the standard that this finding enforces.
     public var clauses: [String]
+    /// Where else in the file the same is to be said: a matter of style is told once a file. In the order of the file.
+    public var alsoAt: [ByteRange] = []
 
     public init(
         rule: RuleID, severity: Severity, path: String, range: ByteRange, message: String, help: String,

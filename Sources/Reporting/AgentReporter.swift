@@ -28,7 +28,7 @@ struct AgentReporter: Reporter {
 
     private func line(_ finding: Finding, _ report: RunReport, withHelp: Bool) -> String {
         let place = report.place(finding.path, finding.range)
-        var line = "\(place) \(finding.rule) \(finding.severity.rawValue): \(Prose.oneLine(finding.message))"
+        var line = "\(place) \(finding.rule) \(finding.severity.rawValue): \(Prose.oneLine(finding.countedMessage))"
         if withHelp, !finding.help.isEmpty { line += " | fix: \(Prose.oneLine(finding.help))" }
         if let fix = finding.fix { line += " [autofix: \(fix.safety.rawValue)]" }
         return line

@@ -26,7 +26,7 @@ struct CheckstyleReporter: Reporter {
 
     private func entry(_ finding: Finding, _ report: RunReport) -> String {
         let start = report.span(finding, in: .utf16).start
-        let message = Prose.sentences(finding.message, finding.help)
+        let message = Prose.sentences(finding.countedMessage, finding.help)
         return error(start, finding.severity, message, source: finding.rule.rawValue)
     }
 

@@ -8,6 +8,12 @@ struct FindingGroup {
 
     var count: Int { others.count + 1 }
 
+    /// Where the same is to be said beside the first place, that file first.
+    var otherPlaces: [(path: String, range: ByteRange)] {
+        first.alsoAt.map { (first.path, $0) }
+            + others.flatMap { other in ([other.range] + other.alsoAt).map { (other.path, $0) } }
+    }
+
     private struct Key: Hashable {
         var rule: RuleID
         var severity: Severity
@@ -33,6 +39,13 @@ struct FindingGroup {
             }
         }
         return groups.gravestFirst(by: \.first.severity)
+    }
+}
+
+extension Finding {
+    /// The message with the number of places that it speaks of, for formats that show one place.
+    var countedMessage: String {
+        alsoAt.isEmpty ? message : "\(message); \(Prose.count(alsoAt.count, "more place")) in this file"
     }
 }
 

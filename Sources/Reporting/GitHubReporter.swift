@@ -40,7 +40,7 @@ struct GitHubReporter: Reporter {
     }
 
     private func annotation(_ finding: Finding, _ report: RunReport) -> String {
-        var message = Prose.sentences(finding.message, finding.help)
+        var message = Prose.sentences(finding.countedMessage, finding.help)
         for note in finding.notes {
             message += "\n\(report.place(note.path, note.range)): \(Prose.sentences(note.message))"
         }
@@ -79,7 +79,7 @@ struct GitHubReporter: Reporter {
     /// A line of the log that no annotation comes from.
     private func logLine(_ finding: Finding, _ report: RunReport) -> String {
         let place = report.place(finding.path, finding.range)
-        return "\(place): \(finding.severity.rawValue): \(Prose.oneLine(finding.message)) [\(finding.rule)]"
+        return "\(place): \(finding.severity.rawValue): \(Prose.oneLine(finding.countedMessage)) [\(finding.rule)]"
     }
 
     private func notice(_ coverage: Coverage, hidden: Int) -> String {

@@ -14,7 +14,7 @@ struct GitLabReporter: Reporter {
         // A range that ends with a line break ends on the line before.
         let end = span.end.column == 1 ? max(span.start.line, span.end.line - 1) : span.end.line
         return [
-            "description": .string(Prose.sentences(finding.message, finding.help)),
+            "description": .string(Prose.sentences(finding.countedMessage, finding.help)),
             "check_name": .string(finding.rule.rawValue),
             "fingerprint": .string(fingerprint.identity),
             "severity": .string(severity(finding.severity)),

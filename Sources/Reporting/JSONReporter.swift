@@ -53,6 +53,8 @@ struct JSONReporter: Reporter {
             "notes": .array(finding.notes.map { note($0, report) }),
             "fix": finding.fix.map(fix),
             "clauses": .strings(finding.clauses),
+            "alsoAt": finding.alsoAt.isEmpty
+                ? nil : .array(finding.alsoAt.map { place(report.span(finding.path, $0), $0) }),
         ]
     }
 
@@ -81,6 +83,17 @@ struct JSONReporter: Reporter {
             "endColumn": .integer(span.end.column),
             "range": range(note.range),
             "message": .string(note.message),
+        ]
+    }
+
+    /// Where in the finding's file the same is to be said.
+    private func place(_ span: Span, _ bytes: ByteRange) -> JSONValue {
+        [
+            "line": .integer(span.start.line),
+            "column": .integer(span.start.column),
+            "endLine": .integer(span.end.line),
+            "endColumn": .integer(span.end.column),
+            "range": range(bytes),
         ]
     }
 

@@ -74,7 +74,7 @@ struct JUnitReporter: Reporter {
 
     private func describe(_ finding: Finding, _ report: RunReport) -> String {
         let start = report.span(finding, in: .utf16).start
-        let text = Prose.sentences(Prose.oneLine(finding.message), Prose.oneLine(finding.help))
+        let text = Prose.sentences(Prose.oneLine(finding.countedMessage), Prose.oneLine(finding.help))
         return "\(RunReport.shown(finding.path)):\(start.line):\(start.column): \(finding.severity.rawValue): \(text)"
     }
 

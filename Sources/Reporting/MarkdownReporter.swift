@@ -80,7 +80,7 @@ struct MarkdownReporter: Reporter {
         let start = report.span(finding, in: .utf16).start
         let code = MarkdownText.code(finding.rule.rawValue)
         let rule = options.page(of: finding.rule).map { "[\(code)](<\($0)>)" } ?? code
-        let message = MarkdownText.prose(Prose.sentences(finding.message))
+        let message = MarkdownText.prose(Prose.sentences(finding.countedMessage))
         var help = MarkdownText.prose(Prose.sentences(finding.help))
         if let fix = finding.fix {
             help += (help.isEmpty ? "" : " ") + "Autofix (\(fix.safety.rawValue)): \(MarkdownText.prose(fix.title))."

@@ -16,11 +16,14 @@ struct RDJSONReporter: Reporter {
     }
 
     private func diagnostic(_ finding: Finding, _ report: RunReport) -> JSONValue {
-        let related = finding.notes.map { note -> JSONValue in
+        var related = finding.notes.map { note -> JSONValue in
             ["message": .string(Prose.sentences(note.message)), "location": location(note.path, report.span(note))]
         }
+        related += finding.alsoAt.map { range in
+            ["message": "The same again.", "location": location(finding.path, report.span(finding.path, range))]
+        }
         return [
-            "message": .string(Prose.sentences(finding.message, finding.help)),
+            "message": .string(Prose.sentences(finding.countedMessage, finding.help)),
             "location": location(finding.path, report.span(finding)),
             "severity": .string(severity(finding.severity)),
             "code": [

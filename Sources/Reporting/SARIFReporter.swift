@@ -51,8 +51,12 @@ struct SARIFReporter: Reporter {
     private func result(
         _ finding: Finding, _ fingerprint: Fingerprint, _ rules: SARIFRules, _ report: RunReport
     ) -> JSONValue {
-        let related = finding.notes.enumerated().map { index, note in
+        var related = finding.notes.enumerated().map { index, note in
             SARIFLocation.location(note.path, report.span(note, in: .utf16), id: index + 1, text: note.message)
+        }
+        related += finding.alsoAt.map { range in
+            SARIFLocation.location(
+                finding.path, report.span(finding.path, range, in: .utf16), text: "the same again")
         }
         return [
             "ruleId": .string(finding.rule.rawValue),
@@ -69,7 +73,7 @@ struct SARIFReporter: Reporter {
 
     /// The message, the help, and a link to each note, since code scanning shows only the notes that are linked.
     private func text(_ finding: Finding) -> String {
-        let text = SARIFLocation.plain(Prose.sentences(finding.message, finding.help))
+        let text = SARIFLocation.plain(Prose.sentences(finding.countedMessage, finding.help))
         let links = finding.notes.enumerated().map { index, note in
             "[\(SARIFLocation.linkText(note.message))](\(index + 1))"
         }

@@ -62,8 +62,9 @@ struct TextReporter: Reporter {
 
     /// The next places of the group.
     private func others(_ group: FindingGroup, _ report: RunReport) -> String? {
-        let shown = group.others.prefix(options.maximum == 0 ? group.others.count : 4)
-        let rest = group.others.count - shown.count
+        let others = group.otherPlaces
+        let shown = others.prefix(options.maximum == 0 ? others.count : 4)
+        let rest = others.count - shown.count
         let places = shown.map { report.place($0.path, $0.range) } + (rest > 0 ? ["\(Prose.number(rest)) more"] : [])
         return places.isEmpty ? nil : Prose.list(places)
     }

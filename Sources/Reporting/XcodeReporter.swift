@@ -6,8 +6,11 @@ struct XcodeReporter: Reporter {
         var lines: [String] = []
         for finding in report.findings {
             let text = Prose.sentences(Prose.oneLine(finding.message), Prose.oneLine(finding.help))
-            let start = report.span(finding).start
-            lines.append(line(finding.path, start, finding.severity, "\(text) (\(finding.rule))", report))
+            // Xcode marks lines: each place has its own.
+            for range in [finding.range] + finding.alsoAt {
+                let start = report.span(finding.path, range).start
+                lines.append(line(finding.path, start, finding.severity, "\(text) (\(finding.rule))", report))
+            }
             for note in finding.notes {
                 lines.append(line(note.path, report.span(note).start, .note, Prose.oneLine(note.message), report))
             }

@@ -3,14 +3,11 @@ import Testing
 
 /// What a project does otherwise nine times out of ten is said once.
 @Suite struct HabitTests {
-    private static func source(undocumented: Int, documented: Int) -> String {
-        (0..<undocumented).map { "public struct Bare\($0) {}\n" }.joined()
-            + (0..<documented).map { "/// Documented.\npublic struct Told\($0) {}\n" }.joined()
-    }
-
     private func project(undocumented: Int, documented: Int, _ more: [String: String] = [:]) throws -> TenetProcess {
-        let files = ["A.swift": Self.source(undocumented: undocumented, documented: documented)]
-        return try TenetProcess(files.merging(more) { _, new in new })
+        var files = more
+        for index in 0..<undocumented { files["Bare\(index).swift"] = "public struct Bare\(index) {}\n" }
+        for index in 0..<documented { files["Told\(index).swift"] = "/// Documented.\npublic struct Told\(index) {}\n" }
+        return try TenetProcess(files)
     }
 
     private func count(_ text: String) -> Int {
@@ -46,7 +43,7 @@ import Testing
     @Test func aFileAloneTellsNothingOfTheProject() throws {
         let project = try project(undocumented: 30, documented: 0)
         defer { project.remove() }
-        let answer = try project.tenet("check", "A.swift", "--no-cache", "--profile", "mvvm", "--format", "github")
+        let answer = try project.tenet("check", "Bare0.swift", "--no-cache", "--profile", "mvvm", "--format", "github")
         #expect(count(answer.output) > 0)
     }
 

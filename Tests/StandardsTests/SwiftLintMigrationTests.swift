@@ -85,7 +85,7 @@ import Testing
             ("vertical_whitespace:\n  max_empty_lines: 2", "consecutive-blank-lines", .warning, ["limit": .int(2)]),
             (
                 "trailing_whitespace:\n  ignores_empty_lines: true", "trailing-whitespace", .warning,
-                ["ignores_blank_lines": .bool(true), "ignores_comments": .bool(true), "every": .bool(true)]
+                ["ignores_blank_lines": .bool(true), "ignores_comments": .bool(true)]
             ),
             (
                 "large_tuple:\n  warning: 5\n  error: 6", "large-tuple", .warning,

@@ -4,7 +4,7 @@ import TenetRuleSupport
 struct LineLength: Rule {
     static let about = About(
         "line-length", "Line length", category: .layout, severity: .warning, aliases: ["line_length"],
-        reads: [.lineEndings, .comments, .strings],
+        reads: [.lineEndings, .comments, .strings], isConvention: true,
         why: "A line beyond the edge of the editor is read by scrolling, and hides what changed in a review.")
 
     var limit = 120
@@ -29,15 +29,21 @@ struct LineLength: Rule {
             let text = file.tree.text
             var start = 0
             var index = 0
+            var kept = 0
             while index <= text.count {
                 guard index == text.count || text[index] == 0x0A || text[index] == 0x0D else {
                     index += 1
                     continue
                 }
-                if index - start > limit { check(ByteRange(start, index), file) }
+                if index - start > limit {
+                    check(ByteRange(start, index), file)
+                } else if index > start {
+                    kept += 1
+                }
                 index += 1
                 start = index
             }
+            file.keeps(kept)
         }
     }
 

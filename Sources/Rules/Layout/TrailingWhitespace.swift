@@ -12,11 +12,9 @@ struct TrailingWhitespace: Rule {
 
     var ignoresBlankLines = false
     var ignoresComments = false
-    var every = false
     static let options = [
         Option<Self>("ignores_blank_lines", \.ignoresBlankLines, "Leave lines alone that hold nothing but blanks."),
         Option<Self>("ignores_comments", \.ignoresComments, "Leave blanks behind a comment alone."),
-        Option<Self>("every", \.every, "Report every line, not each file once."),
     ]
 
     func install(_ hooks: inout Hooks) {
@@ -36,34 +34,22 @@ struct TrailingWhitespace: Rule {
         }
     }
 
-    /// One finding for a file: an editor has left it that way, and one save puts it right.
     private func report(_ found: [ByteRange], in text: UnsafeBufferPointer<UInt8>, _ file: FilePass) {
         let map = file.service(TextMap.self)
-        func isBlankLine(_ range: ByteRange) -> Bool {
-            range.lower == 0 || text[range.lower - 1] == 0x0A || text[range.lower - 1] == 0x0D
-        }
-        let wrong = found.filter { range in
-            !map.isInString(range.lower) && !(ignoresBlankLines && isBlankLine(range))
-                && !(ignoresComments && map.isInComment(range.lower))
-        }
-        for places in every ? wrong.map({ [$0] }) : [wrong] {
-            guard let first = places.first else { continue }
-            let message =
-                places.count > 1
-                ? "\(places.count) lines of this file end with blanks"
-                : isBlankLine(first) ? "this empty line holds blanks" : "blanks at the end of the line"
+        for range in found where !map.isInString(range.lower) {
+            let isBlankLine = range.lower == 0 || text[range.lower - 1] == 0x0A || text[range.lower - 1] == 0x0D
+            if ignoresBlankLines && isBlankLine || ignoresComments && map.isInComment(range.lower) { continue }
             file.report(
-                message, help: "delete them", at: first,
-                fix: Fix("Delete the blanks", .safe, places.map { Edit($0, "") }))
+                isBlankLine ? "this empty line holds blanks" : "blanks at the end of the line", help: "delete them",
+                at: range, fix: Fix("Delete the blanks", .safe, [Edit(range, "")]))
         }
     }
 
     static let examples: [Example] = [
         .bad("let a = 1↓  \nlet b = 2\n", fixed: "let a = 1\nlet b = 2\n"),
-        .bad("struct A {\n↓    \n    let b = 2\t\n}\n", fixed: "struct A {\n\n    let b = 2\n}\n"),
-        .bad("// A note↓ \nlet a = 1 ", fixed: "// A note\nlet a = 1"),
+        .bad("struct A {\n↓    \n    let b = 2↓\t\n}\n", fixed: "struct A {\n\n    let b = 2\n}\n"),
+        .bad("// A note↓ \nlet a = 1↓ ", fixed: "// A note\nlet a = 1"),
         .bad("struct A {\n↓    \n}\n", fixed: "struct A {\n\n}\n"),
-        .bad("let a = 1↓ \nlet b = 2↓ \n", fixed: "let a = 1\nlet b = 2\n", options: ["every": .bool(true)]),
         .good("let a = 1\n\nlet b = 2\n"),
         .good("let text = \"\"\"\n    one  \n    \n    two\n    \"\"\"\n"),
         .good("struct A {\n    \n}\n", options: ["ignores_blank_lines": .bool(true)]),

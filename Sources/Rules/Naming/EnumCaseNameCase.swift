@@ -5,7 +5,7 @@ struct EnumCaseNameCase: Rule {
     static let about = About(
         "enum-case-name-case", "Enum case not in lowerCamelCase", category: .naming, severity: .warning,
         status: .stable,
-        aliases: ["identifier_name"],
+        aliases: ["identifier_name"], isConvention: true,
         why: "Cases are values: `.active` beside `.Pending` makes every use a guess.")
 
     func install(_ hooks: inout Hooks) {
@@ -13,7 +13,7 @@ struct EnumCaseNameCase: Rule {
             let text = node.name.identifier
             guard text.count > 1, node.name.text.first != 0x60 else { return }
             let isUpper = text.first.map { $0 >= 0x41 && $0 <= 0x5A } ?? false
-            guard isUpper || text.contains(0x5F) else { return }
+            guard isUpper || text.contains(0x5F) else { return file.keeps() }
             guard isUpper || text.hasInnerUnderscore, !isData(node) else { return }
             file.report(
                 isUpper

@@ -5,7 +5,7 @@ struct PropertyNameCase: Rule {
     static let about = About(
         "property-name-case", "Property name not in lowerCamelCase", category: .naming, severity: .warning,
         status: .stable,
-        aliases: ["identifier_name"],
+        aliases: ["identifier_name"], isConvention: true,
         why: """
             Values begin with a small letter and join their words with capitals; anything else reads as a type or \
             as C.
@@ -25,7 +25,7 @@ struct PropertyNameCase: Rule {
             // Constants in capitals have a rule of their own; one or two letters are mathematics.
             guard text.count > 2 else { return }
             let isUpper = text.first.map { $0 >= 0x41 && $0 <= 0x5A } ?? false
-            guard isUpper || text.contains(0x5F), !text.isScreaming, !decl.hasDictatedName else { return }
+            guard isUpper || text.contains(0x5F), !text.isScreaming, !decl.hasDictatedName else { return file.keeps() }
             // `Current` is the usual name of a global environment.
             if isUpper, isKey(decl) || (text == "Current" && !decl.isMember) { return }
             if isUpper {

@@ -4,7 +4,7 @@ import TenetRuleSupport
 struct TestClassFinal: Rule {
     static let about = About(
         "test-class-final", "Test class not final", category: .testing, severity: .note, status: .stable, scope: .tests,
-        aliases: ["final_test_case"],
+        aliases: ["final_test_case"], isConvention: true,
         why: """
             Nobody inherits from a test class by intent: its tests would run once more in every subclass. `final` \
             says so and lets the compiler call methods directly.
@@ -12,9 +12,9 @@ struct TestClassFinal: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.on(ClassDeclSyntax.self) { node, file in
-            guard node.isXCTestClass, !node.hasModifier("final", "open"), !isBase(node), !isInherited(node, file) else {
-                return
-            }
+            guard node.isXCTestClass else { return }
+            if node.hasModifier("final") { return file.keeps() }
+            guard !node.hasModifier("open"), !isBase(node), !isInherited(node, file) else { return }
             file.report(
                 "the test class `\(node.name.text)` is not final", help: "declare it `final class`", at: node.name,
                 fix: .insert("final ", before: node.classKeyword, "Make it final", .unsafe))

@@ -74,7 +74,7 @@ struct SwiftLintOptions {
         "trailing_whitespace": Table(
             flags: [
                 ("ignores_empty_lines", "ignores_blank_lines", false), ("ignores_comments", "ignores_comments", true),
-            ], constants: ["every": .bool(true)]),
+            ]),
         "type_body_length": .limit(250, 350),
         "type_name": .name(3, 0, 40, 1000, flags: [("validate_protocols", "protocols", true)]),
         "unused_declaration": Table(flags: [("include_public_and_open", "check_public", false)]),
