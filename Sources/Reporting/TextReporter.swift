@@ -69,11 +69,13 @@ struct TextReporter: Reporter {
         return places.isEmpty ? nil : Prose.list(places)
     }
 
-    /// The first clause that the finding enforces, with its place, and how many more there are.
+    /// The first clause that the finding enforces, with its place, and how many more there are. A sentence with several ids is
+    /// one.
     private func clauseLine(_ finding: Finding, _ report: RunReport) -> String? {
         guard let first = finding.clauses.first else { return nil }
         let place = report.clauses[first].map { ", \($0.heading) (\($0.document):\($0.line))" } ?? ""
-        let more = finding.clauses.count > 1 ? ", and \(finding.clauses.count - 1) more" : ""
+        let sentences = Set(finding.clauses.map { id in report.clauses[id].map { "\($0.document):\($0.line)" } ?? id })
+        let more = sentences.count > 1 ? ", and \(sentences.count - 1) more" : ""
         return Prose.oneLine(first + place + more)
     }
 

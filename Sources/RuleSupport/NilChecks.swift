@@ -1,8 +1,8 @@
 package import TenetRuleKit
 
 extension ForceUnwrapExprSyntax {
-    /// The comparison of the same value around: in the condition of an `if`, in a condition further in front, before the
-    /// `?` of a ternary, or before `&&` or `||` in the same expression.
+    /// The comparison of the same value around: in the condition of an `if`, in a condition further in front, in a `guard`
+    /// above, before the `?` of a ternary, or before `&&` or `||` in the same expression.
     package var nilCheck: Syntax? {
         var child = syntax
         for ancestor in ancestors {
@@ -23,22 +23,55 @@ extension ForceUnwrapExprSyntax {
                     }
                 }
             }
-            if let list = ancestor.as(ExprListSyntax.self), list.element(at: 3)?.kind == .unresolvedTernaryExpr,
-                list.element(at: 2)?.kind == .nilLiteralExpr, let sign = list.element(at: 1)?.text,
-                let first = list.first,
-                first.hasSameTokens(as: expression),
-                sign == (list.element(at: 3)?.syntax == child ? "!=" : "==")
+            if let items = ancestor.as(CodeBlockItemListSyntax.self),
+                let found = Self.guarded(in: items, before: child, about: expression)
             {
-                return first.syntax
+                return found
             }
             if let list = ancestor.as(ExprListSyntax.self),
-                let found = Self.operand(of: list, before: child, about: expression)
+                let found = Self.chosen(in: list, by: child, about: expression)
+                    ?? Self.operand(of: list, before: child, about: expression)
             {
                 return found
             }
             child = ancestor
         }
         return nil
+    }
+
+    /// `guard chart != nil else { return }` above, with no other value put in between.
+    private static func guarded(
+        in items: CodeBlockItemListSyntax, before child: Syntax, about value: ExprSyntax
+    ) -> Syntax? {
+        var found: Syntax?
+        for item in items where item.range.upper <= child.range.lower {
+            if let check = item.item.as(GuardStmtSyntax.self) {
+                for condition in check.conditions {
+                    found = comparison(in: condition.condition, with: value, sign: "!=") ?? found
+                }
+            }
+            let isReplaced = item.descendants(SequenceExprSyntax.self).contains { sequence in
+                sequence.assignment.map { $0.target.hasSameTokens(as: value) } ?? false
+            }
+            if isReplaced { found = nil }
+        }
+        return found
+    }
+
+    /// `size != nil ? size! : 0` and `size == nil ? 0 : size!`, also behind `text +=`.
+    private static func chosen(in list: ExprListSyntax, by child: Syntax, about value: ExprSyntax) -> Syntax? {
+        let parts = Array(list)
+        guard let question = parts.firstIndex(where: { $0.kind == .unresolvedTernaryExpr }), question >= 3,
+            parts[question - 1].kind == .nilLiteralExpr, parts[question - 3].hasSameTokens(as: value)
+        else { return nil }
+        let isChosenByTruth = parts[question].syntax == child
+        guard parts[question - 2].text == (isChosenByTruth ? "!=" : "==") else { return nil }
+        if question > 3 {
+            // Another operand in front may decide the question by itself.
+            let sign = parts[question - 4].text
+            guard sign.hasSuffix("=") || sign == (isChosenByTruth ? "&&" : "||") else { return nil }
+        }
+        return parts[question - 3].syntax
     }
 
     private static func comparison(in condition: Syntax, with value: ExprSyntax, sign: String) -> Syntax? {

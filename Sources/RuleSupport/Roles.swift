@@ -14,6 +14,12 @@ extension DeclGroupSyntax {
     /// A class, or an extension of one, named `…ViewModel`; mocks and protocols are not.
     package var isViewModel: Bool {
         guard kind == .classDecl || kind == .extensionDecl, let name = groupName?.identifier else { return false }
+        // `ChartView` and the `Model` of its drawing: nobody outside of the file observes it.
+        if kind == .classDecl, hasModifier("private", "fileprivate"), inheritedTypes.isEmpty,
+            !hasAttribute("Observable")
+        {
+            return false
+        }
         return name.hasSuffix("ViewModel") && name != "ViewModel" && !name.hasPrefix("Mock") && !name.hasPrefix("Base")
     }
 }

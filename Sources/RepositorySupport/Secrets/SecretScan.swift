@@ -74,7 +74,9 @@ package struct SecretScan {
             isSecret(value, meaning, place), pair.isQuoted || place.hasBareTexts || SecretValue.isKey(value)
         else { return nil }
         let text = String(decoding: value, as: UTF8.self)
-        guard !SecretWords.isPublic(text), !SecretWords.isAddress(text, of: name) else { return nil }
+        guard !SecretWords.isPublic(text), !SecretWords.isAddress(text, of: name),
+            place.syntax != .prose || !Self.isOfPicture(range, in: bytes)
+        else { return nil }
         return FoundSecret(range: range, name: "the value of `\(name)`", value: Array(value))
     }
 
@@ -91,6 +93,16 @@ package struct SecretScan {
         case .perhapsKey:
             return value.count >= 20 && place.syntax == .settings && SecretValue.isKey(value)
         }
+    }
+
+    /// `https://ci.harbour.io/status/main.svg?token=…`: every reader of the page fetches the badge with it.
+    private static func isOfPicture(_ range: ByteRange, in bytes: [UInt8]) -> Bool {
+        let isEnd: (UInt8) -> Bool = { $0 <= 0x20 || "()<>\"'".utf8.contains($0) }
+        let start = bytes[..<range.lower].lastIndex(where: isEnd).map { $0 + 1 } ?? 0
+        let address = bytes[start..<range.lower]
+        guard address.starts(with: "http".utf8) else { return false }
+        let path = String(decoding: address.prefix { $0 != UInt8(ascii: "?") }, as: UTF8.self).lowercased()
+        return [".svg", ".png", ".gif"].contains(where: path.hasSuffix)
     }
 
     /// The value behind `Token` or `ApiKey` in a header.

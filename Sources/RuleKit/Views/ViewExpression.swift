@@ -116,10 +116,11 @@ public struct ViewExpression {
         return nil
     }
 
-    /// True when this view or one around it is hidden from VoiceOver.
+    /// True when this view or one around it is hidden from VoiceOver, as what cannot be seen is, too.
     public var isHiddenFromAccessibility: Bool {
         ([self] + enclosing.map(\.view)).contains { view in
             view.modifier("accessibilityHidden").map { $0.arguments.first?.expression.text != "false" } ?? false
+                || view.has("hidden") || view.modifier("opacity")?.arguments.first?.expression.numberValue == 0
         }
     }
 

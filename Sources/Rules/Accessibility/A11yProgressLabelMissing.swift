@@ -56,6 +56,8 @@ struct A11yProgressLabelMissing: Rule {
             "ProgressView(value: flood.share).accessibilityLabel(\"Lock\").accessibilityValue(flood.percent)",
             options: ["amount": .bool(true)]),
         .good("ProgressView(\"Download\", value: download.share)"),
+        .good("ProgressView(value: download.share).opacity(0)\nProgressView(value: download.share).hidden()"),
+        .bad("↓ProgressView(value: download.share).opacity(0.5)"),
         .good("ProgressView(value: download.share) { Text(\"Download\") }"),
         .good("ProgressView(value: download.share).accessibilityLabel(\"Download\")"),
         .good("HStack {\n    Text(name)\n    ProgressView(value: share)\n}\n.accessibilityElement(children: .combine)"),

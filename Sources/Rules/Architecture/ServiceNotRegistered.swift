@@ -35,6 +35,8 @@ struct ServiceNotRegistered: Rule {
                     guard type.kind == .class || type.kind == .actor || type.kind == .struct, !type.isDouble,
                         let stand = type.standInProtocol, stand.role == .app, table.registered[type.name] == nil,
                         !([stand] + type.ownProtocols).contains(where: { table.registered[$0.name] != nil }),
+                        // One of several that somebody chooses from: no container could tell which.
+                        project.model.sharedTypes.count(where: { $0.standInProtocol == stand && !$0.isDouble }) == 1,
                         !isMade(type, inRegistrationsOf: table, project.model), !takesClosure(type, project.model)
                     else { continue }
                     project.report(
@@ -69,6 +71,12 @@ struct ServiceNotRegistered: Rule {
     }
 
     static let examples: [Example] = [
+        .good(files: [
+            "App/Setup.swift":
+                "func configure() {\n    container.register(CartServiceProtocol.self) { _ in CartService() }\n    container.register(UserServiceProtocol.self) { _ in UserService() }\n}",
+            "App/Pace.swift":
+                "protocol PaceService {\n    func start()\n}\nfinal class QuickPaceService: PaceService {\n    func start() {}\n}\nfinal class SlowPaceService: PaceService {\n    func start() {}\n}",
+        ]),
         .bad(files: [
             "App/Setup.swift":
                 "func configure() {\n    container.register(CartRepositoryProtocol.self) { _ in CartRepository() }\n    container.register(UserRepositoryProtocol.self) { _ in UserRepository() }\n}",

@@ -87,6 +87,7 @@ struct StartupOnlyCall: Rule {
             let calls = graph.events.compactMap { $0.node.as(FunctionCallExprSyntax.self) }
             guard let configure = calls.first(where: { $0.calls("configure", on: "FirebaseApp") }),
                 let user = calls.first(where: { Self.usesService($0) }),
+                user.range.upper <= configure.range.lower,
                 case .fails? = graph.mustPrecede({ $0 == configure.syntax }, before: { $0 == user.syntax }),
                 let name = configure.calledName
             else { return }

@@ -11,10 +11,12 @@ struct StoredKeyWithTwoOwners: Rule {
             """)
 
     var allowedFunctions = ["reset", "migrat", "logout", "signout", "clear", "register", "debug"]
+    var keys: [String] = []
     static let options = [
+        Option<Self>("keys", \.keys, "Words of which a key holds one, in any case; empty asks it of every key."),
         Option<Self>(
             "allowed_functions", \.allowedFunctions,
-            "Functions whose name contains one of these, in any case, may write settings of others.")
+            "Functions whose name contains one of these, in any case, may write settings of others."),
     ]
 
     private struct Write: Fact {
@@ -36,7 +38,7 @@ struct StoredKeyWithTwoOwners: Rule {
             let byKey = Dictionary(grouping: writes) { $0.fact.key.identity(in: project.model, from: $0.path) }
             // A name that is no constant at the top of a file or of a type may mean another one in each place.
             let known = byKey.filter { $0.key.first == "\"" || $0.key.contains(".") }
-            for (key, group) in known.sorted(by: { $0.key < $1.key }) {
+            for (key, group) in known.sorted(by: { $0.key < $1.key }) where isMeant(key) {
                 let counts = Dictionary(grouping: group, by: \.fact.owner).mapValues(\.count)
                 guard counts.count > 1, let most = counts.values.max(),
                     let owner = group.first(where: { counts[$0.fact.owner] == most })
@@ -51,6 +53,11 @@ struct StoredKeyWithTwoOwners: Rule {
                 }
             }
         }
+    }
+
+    private func isMeant(_ key: String) -> Bool {
+        let key = key.lowercased()
+        return keys.isEmpty || keys.contains { key.contains($0.lowercased()) }
     }
 
     private func isAllowed(_ call: FunctionCallExprSyntax) -> Bool {

@@ -31,6 +31,8 @@ struct ViewInViewModel: Rule {
         .bad("final class CartViewModel {\n    @Published var ↓header: AnyView?\n}"),
         .good("final class CartViewModel {\n    let title: String\n    var image: UIImage?\n}"),
         .good("final class CartView {\n    let label: UILabel\n}"),
+        .good("fileprivate class ChartViewModel {\n    var view: UIView?\n    var slot = 0\n}"),
+        .bad("private final class CartViewModel: ObservableObject {\n    var ↓view: UIView?\n}"),
         .good("final class CartViewModel {\n    func makeHeader() -> UIView { UIView() }\n}"),
     ]
 }

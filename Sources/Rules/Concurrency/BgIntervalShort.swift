@@ -23,8 +23,8 @@ struct BgIntervalShort: Rule {
                 let call = value.first?.as(FunctionCallExprSyntax.self),
                 call.calledName?.text.isOne(of: ["Date", "init"]) == true,
                 let interval = call.argument("timeIntervalSinceNow")?.expression,
-                // The begin date of a refresh is the matter of a rule of its own.
-                sequence.enclosingBody?.codeContains("BGAppRefreshTaskRequest") != true
+                // The begin date of a refresh is the matter of a rule of its own, and processing may begin at any time.
+                sequence.enclosingBody.map({ body in Self.requests.contains { body.codeContains($0) } }) != true
             else { return }
             check(interval, file)
         }
@@ -46,6 +46,7 @@ struct BgIntervalShort: Rule {
         }
     }
 
+    private static let requests = ["BGAppRefreshTaskRequest", "BGProcessingTaskRequest"]
     private static let again = "background work may run again after"
     private static let units: [String: Double] = ["second": 1, "minute": 60, "hour": 3600]
 
@@ -107,7 +108,7 @@ struct BgIntervalShort: Rule {
             import BackgroundTasks
 
             func schedule() {
-                let request = BGProcessingTaskRequest(identifier: id)
+                let request = refreshRequest(id)
                 request.earliestBeginDate = Date(timeIntervalSinceNow: ↓15 * 60)
                 submit(request)
             }
@@ -168,6 +169,16 @@ struct BgIntervalShort: Rule {
             func schedule() {
                 let request = BGAppRefreshTaskRequest(identifier: id)
                 request.earliestBeginDate = Date(timeIntervalSinceNow: 6 * 60 * 60)
+                submit(request)
+            }
+            """),
+        .good(
+            """
+            import BackgroundTasks
+
+            func scheduleIndexing() {
+                let request = BGProcessingTaskRequest(identifier: id)
+                request.earliestBeginDate = Date(timeIntervalSinceNow: 10 * 60)
                 submit(request)
             }
             """),

@@ -41,10 +41,10 @@ struct SinkNotStored: Rule {
     }
 
     /// A result builder takes what the statements give: the code around says so by an attribute, or by a result of
-    /// subscriptions that no `return` gives; a closure that is nothing but subscriptions says it by itself.
+    /// subscriptions that no `return` gives; a closure of nothing but calls on values says it by itself.
     private static func isBuilt(_ list: CodeBlockItemListSyntax) -> Bool {
         if let closure = list.parent?.as(ClosureExprSyntax.self) {
-            guard list.only == nil, list.allSatisfy({ isSubscription($0.item) }),
+            guard list.only == nil, list.allSatisfy({ isCallOnValue($0.item) }),
                 let name = closure.receivingCall?.call.calledName?.text
             else { return false }
             return !name.startsWithWord(of: runners)
@@ -61,8 +61,8 @@ struct SinkNotStored: Rule {
             && !list.descendants.contains { $0.kind == .returnStmt && $0.enclosingBody == list.enclosingBody }
     }
 
-    private static func isSubscription(_ item: Syntax) -> Bool {
-        item.as(FunctionCallExprSyntax.self)?.calledName?.text.isOne(of: ["sink", "assign", "connect"]) ?? false
+    private static func isCallOnValue(_ item: Syntax) -> Bool {
+        item.as(FunctionCallExprSyntax.self).map { $0.calledBase != nil } ?? false
     }
 
     /// Calls that run their closure and take nothing from it.

@@ -174,6 +174,7 @@ struct FactoryWithoutMake: Rule {
     private func makes(_ type: TextSlice, _ prefix: String, in body: CodeBlockSyntax) -> Bool {
         guard let last = body.statements.last?.item else { return false }
         guard let result = last.as(ReturnStmtSyntax.self)?.expression ?? last.as(ExprSyntax.self) else { return false }
+        if prefix == "get", isReading(result) { return false }
         if isCall(result, of: type) || isController(result, type) { return true }
         if !prefix.isEmpty, isImplementation(result, type) { return true }
         guard let name = result.as(DeclReferenceExprSyntax.self)?.baseName.text, !returnsKept(body, besides: name)
@@ -183,6 +184,17 @@ struct FactoryWithoutMake: Rule {
         return body.statements.contains { item in
             guard let local = item.item.as(VariableDeclSyntax.self), local.nameToken?.text == name else { return false }
             return local.initialValue.map { isCall($0, of: type) || isController($0, type) } ?? false
+        }
+    }
+
+    /// `Status(level: defaults.integer(forKey: "level"), isOpen: loadGate())`: what is read elsewhere is put together and given.
+    private func isReading(_ result: ExprSyntax) -> Bool {
+        guard let call = result.stripped.as(FunctionCallExprSyntax.self) else { return false }
+        return call.arguments.contains { argument in
+            guard let read = argument.expression.stripped.as(FunctionCallExprSyntax.self),
+                let name = read.calledName?.text
+            else { return false }
+            return !name.startsUppercase && name != "init" && !name.startsWithWord(of: Self.openings)
         }
     }
 
@@ -213,6 +225,13 @@ struct FactoryWithoutMake: Rule {
     }
 
     static let examples: [Example] = [
+        .good(
+            """
+            func getStatus() -> Status {
+                Status(level: defaults.integer(forKey: "level"), isOpen: loadGate())
+            }
+            """),
+        .bad("func ↓getEditor() -> Editor {\n    Editor(store: makeStore(), size: Size(2))\n}"),
         .bad("func ↓getEditor() -> Editor {\n    Editor(store: store)\n}"),
         .bad(
             "func ↓createEditor() -> Editor {\n    let editor = Editor()\n    editor.title = \"New\"\n    return editor\n}"

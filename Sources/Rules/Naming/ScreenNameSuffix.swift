@@ -4,6 +4,7 @@ import TenetRuleSupport
 struct ScreenNameSuffix: Rule {
     static let about = About(
         "screen-name-suffix", "Screen that is not named as one", category: .naming, severity: .note, scope: .appCode,
+        isConvention: true,
         why: """
             A screen is looked for by the name of its feature. With one ending for all of them it is told from the \
             model, the router and the parts of the same feature.
@@ -26,11 +27,13 @@ struct ScreenNameSuffix: Rule {
     private struct Titled: Fact { var view: String }
 
     func install(_ hooks: inout Hooks) {
-        hooks.collect(Destination.self, from: FunctionCallExprSyntax.self) { call, _ in
-            guard call.makesView, let name = call.calledName, !tells(name.identifier.string),
-                !call.isInPreview,
-                Self.isDestination(call.view)
-            else { return nil }
+        hooks.collect(Destination.self, from: FunctionCallExprSyntax.self) { call, file in
+            guard call.makesView, let name = call.calledName, !call.isInPreview else { return nil }
+            guard !tells(name.identifier.string) else {
+                if suffixes.contains(where: name.text.hasSuffix), Self.isDestination(call.view) { file.keeps() }
+                return nil
+            }
+            guard Self.isDestination(call.view) else { return nil }
             return (Destination(view: name.identifier.string), name.range)
         }
         hooks.collect(Titled.self, fromCallsOf: ["navigationTitle"]) { call, _ in
@@ -49,7 +52,7 @@ struct ScreenNameSuffix: Rule {
                     !wraps(view), !surroundsPart(view, project.model), seen.insert(view).inserted
                 else { continue }
                 project.report(
-                    "`\(view.name)` is a screen, which its name does not tell",
+                    "the screen `\(view.name)` does not end in \(endings)",
                     help: "end its name in `\(suffixes.first ?? "View")`", at: view.declaration,
                     notes: [Note(path: use.path, range: use.range, message: "it gives itself a title here")])
             }
@@ -58,11 +61,18 @@ struct ScreenNameSuffix: Rule {
                     !wraps(view), !tells(view.name), !surroundsPart(view, project.model), seen.insert(view).inserted
                 else { continue }
                 project.report(
-                    "`\(view.name)` is a screen, which its name does not tell",
+                    "the screen `\(view.name)` does not end in \(endings)",
                     help: "end its name in `\(suffixes.first ?? "View")`", at: view.declaration,
                     notes: [Note(path: use.path, range: use.range, message: "navigation leads to it here")])
             }
         }
+    }
+
+    /// `View`, or one of several.
+    private var endings: String {
+        let quoted = suffixes.map { "`\($0)`" }
+        return quoted.count > 1
+            ? "\(quoted.dropLast().joined(separator: ", ")) or \(quoted[quoted.count - 1])" : quoted.first ?? ""
     }
 
     /// The name has one of the endings, also in front of a version: `TidesViewNew`.

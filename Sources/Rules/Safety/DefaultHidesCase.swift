@@ -61,6 +61,7 @@ struct DefaultHidesCase: Rule {
         guard !hidden.isEmpty, hidden.count <= maxHidden, named.count > hidden.count,
             // `nil` and the cases of another type are no cases of this one.
             named.isSubset(of: cases.map(\.name)), !subject.has(.isOptional),
+            !(subject.has(.isInferred) && Self.mayBeMadeAsNil(type)),
             !project.facts(ConditionalCase.self).contains(where: { other in
                 other.fact.type == type.name && hidden.contains { $0.name == other.fact.name }
             })
@@ -72,6 +73,18 @@ struct DefaultHidesCase: Rule {
             at: ByteRange(fact.fact.lower, fact.fact.upper),
             notes: hidden.map { $0.note("`.\($0.name)` is declared here") })
     }
+
+    /// `Lock(rawValue: text)` and `Lock(code)`: an initializer that may give nil, for which no case stands. Which one made the value
+    /// is not known here.
+    private static func mayBeMadeAsNil(_ type: ProjectType) -> Bool {
+        type.members.contains { $0.kind == .initializer && $0.has(.isFailable) }
+            || type.declaration.inherited.contains { rawTypes.contains($0) }
+    }
+
+    private static let rawTypes: Set<String> = [
+        "String", "Character", "RawRepresentable", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16",
+        "UInt32", "UInt64", "Double", "Float", "CGFloat",
+    ]
 
     /// The names of all cases and the `default`; nil when a case is named only under conditions.
     private func labels(of node: SwitchExprSyntax) -> ([String], TokenSyntax)? {
@@ -116,6 +129,19 @@ struct DefaultHidesCase: Rule {
     }
 
     static let examples: [Example] = [
+        .good(files: [
+            "App/Gate.swift": """
+            enum Gate: Int { case north, south, east }
+            func open(_ number: Int) {
+                let gate = Gate(rawValue: number)
+                switch gate {
+                case .north: lift()
+                case .south: slide()
+                default: turn()
+                }
+            }
+            """
+        ]),
         .good(files: [
             "App/Door.swift": """
             enum Lock {

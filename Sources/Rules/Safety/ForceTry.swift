@@ -43,8 +43,24 @@ struct ForceTry: Rule {
         guard call.isPlain else { return false }
         if name == "NSDataDetector" { return call.hasArgument("types") }
         // What ships with the app is there each time or never.
-        if call.firstArgument?.label?.text == "contentsOf" { return call.arguments.text.contains("forResource:") }
+        if call.firstArgument?.label?.text.isOne(of: ["contentsOf", "contentsOfFile"]) == true {
+            return isOfBundle(call.arguments.syntax)
+        }
         return name == "NSRegularExpression" && call.argument("pattern")?.expression.stringValue != nil
+    }
+
+    /// `Bundle.main.url(forResource: "Tides", withExtension: "json")`, also through names of the body.
+    private func isOfBundle(_ node: Syntax, depth: Int = 0) -> Bool {
+        if node.descendants(FunctionCallExprSyntax.self).contains(where: { $0.hasArgument("forResource") }) {
+            return true
+        }
+        guard depth < 4, let body = node.enclosingBody else { return false }
+        let names = Set(node.descendants(DeclReferenceExprSyntax.self).map(\.baseName.identifier.string))
+        let values = body.descendants(PatternBindingSyntax.self).filter { binding in
+            binding.range.upper <= node.range.lower
+                && binding.nameToken.map { names.contains($0.identifier.string) } ?? false
+        }
+        return values.contains { $0.initializer.map { isOfBundle($0.syntax, depth: depth + 1) } ?? false }
     }
 
     /// `Address("0x1f")`: a value that is written out and read from no file.
@@ -70,6 +86,17 @@ struct ForceTry: Rule {
             "let pattern = ↓try! NSRegularExpression(pattern: \"a+\")", at: Example.testPath,
             options: ["every": .bool(true)]),
         .good("static let quay = try! Harbour.Berth(code: \"B-12\")"),
+        .good(
+            """
+            func page(_ name: String) -> Data {
+                let path = Bundle.main.path(forResource: name, ofType: "html") ?? ""
+                let address = URL(fileURLWithPath: path)
+                return try! Data(contentsOf: address)
+            }
+            """),
+        .bad(
+            "func page(_ name: String) -> Data {\n    let path = folder.file(name)\n    return ↓try! Data(contentsOf: path)\n}"
+        ),
         .good("let body = try! encoder.encode(request)", at: "Notes/Server.playground/Contents.swift"),
         .good(
             """

@@ -130,6 +130,24 @@ struct ForceUnwrap: Rule {
         .bad("guard depth != nil, width↓! < 12 else { return }", options: ["checked": .bool(false)]),
         .good(
             """
+            func show() {
+                line += depth != nil ? "\\(depth!)," : ","
+                line += isNew && depth != nil ? "\\(depth!)" : ""
+                guard width != nil else { return }
+                draw(width!)
+            }
+            """, options: ["checked": .bool(false)]),
+        .bad(
+            """
+            func show() {
+                line += isNew || depth != nil ? "\\(depth↓!)" : ""
+                guard width != nil else { return }
+                width = next()
+                draw(width↓!)
+            }
+            """, options: ["checked": .bool(false)]),
+        .good(
+            """
             extension Tide {
                 static var preview: Tide { Tide.all.first! }
                 static func previewPier(_ name: String) -> Pier { Pier.all[name]! }

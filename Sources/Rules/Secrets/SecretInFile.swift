@@ -63,6 +63,11 @@ struct SecretInFile: Rule {
             "AppTests/LoginTests.swift":
                 "login(user: \"anna\", password: \"secret\")\nlet privateKey: P256.Signing.PrivateKey\n"
         ]),
+        .good(files: [
+            "README.md": "![State](https://ci.harbour.io/boats/main.svg?token=q8Zk3Lw0Vt5Nx2Rb7Hd4)\n",
+            "Cartfile": "github \"harbour/token-store\" \"new/token-store+ios17\"\n",
+        ]),
+        .bad(files: ["README.md": "Ask `https://ci.harbour.io/boats?token=↓q8Zk3Lw0Vt5Nx2Rb7Hd4`.\n"]),
         .good(files: ["Package.resolved": "{\"revision\" : \"9f86d081884c7d659a2feaa0c55ad0154f1b2c3d\"}\n"]),
         .good(files: ["App/Info.plist": "<key>ApiKey</key>\n<string>$(API_KEY)</string>\n"]),
         .good(files: [

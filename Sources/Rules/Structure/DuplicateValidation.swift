@@ -104,7 +104,7 @@ struct DuplicateValidation: Rule {
         var hasLimit = false
         for token in conditions.tokens {
             switch token.tokenKind {
-            case .identifier where token.text.isOne(of: Self.valueTests): return true
+            case .identifier where token.text.isOne(of: Self.valueTests) && !Self.looksUp(token): return true
             case .binaryOperator where token.text.isOne(of: ["<", ">", "<=", ">="]): hasComparison = true
             case .integerLiteral where token.text != "0", .floatLiteral: hasLimit = true
             default: break
@@ -113,12 +113,38 @@ struct DuplicateValidation: Rule {
         return hasComparison && hasLimit
     }
 
+    /// `loading.contains(key)`: whether a collection has it says nothing of what is valid.
+    private static func looksUp(_ token: TokenSyntax) -> Bool {
+        guard token.text == "contains",
+            let call = token.parent?.parent?.parent?.as(FunctionCallExprSyntax.self), call.calledName == token
+        else { return false }
+        let kind = call.arguments.only?.expression.kind
+        return kind == .declReferenceExpr || kind == .memberAccessExpr
+    }
+
     private static let valueTests = [
         "isEmpty", "isNotEmpty", "isBlank", "count", "contains", "hasPrefix", "hasSuffix", "range", "firstMatch",
         "wholeMatch", "prefixMatch", "evaluate", "allSatisfy", "matches", "isValid", "length",
     ]
 
     static let examples: [Example] = [
+        .good(
+            """
+            struct Tides {
+                func load(_ key: String) {
+                    guard !loading.contains(key), tides[key] == nil else { return }
+                    begin(key)
+                }
+                func loadPiers(_ key: String) {
+                    guard !waiting.contains(key), piers[key] == nil else { return }
+                    begin(key)
+                }
+                func loadBoats(_ key: String) {
+                    guard !asking.contains(key), boats[key] == nil else { return }
+                    begin(key)
+                }
+            }
+            """),
         .bad(
             """
             struct Registration {

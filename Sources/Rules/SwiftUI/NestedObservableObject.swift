@@ -20,6 +20,7 @@ struct NestedObservableObject: Rule {
                     !holder.has(.isStatic), let inner = project.heldType(of: holder), inner.isObservableObject,
                     !inner.usesObservation, inner != outer, let member = inner.published[read.path[1]],
                     !outer.announcesByHand, !follows(outer, inner, through: holder),
+                    !assignsAnew(holder, of: outer, project),
                     // An object inside is seldom replaced: what changes is deeper inside.
                     project.heldType(of: member)?.isObservableObject != true, mayChange(member, of: inner, project),
                     !observes(inner, read.view, project),
@@ -46,6 +47,15 @@ struct NestedObservableObject: Rule {
                 values.contains(use.name)
                     || (use.has(.isAwaited) && (use.base == holder.name || use.base == "self." + holder.name))
             }
+        }
+    }
+
+    /// `state = reduced` in a store: assigning what is published announces it, also when it is the same object.
+    private func assignsAnew(_ holder: Declaration, of outer: ProjectType, _ project: ProjectPass) -> Bool {
+        guard outer.published[holder.name] == holder else { return false }
+        return project.model.uses(of: holder.name).contains { use in
+            use.has(.isWrite) && Self.isOwn(use) && use.enclosingType == outer
+                && use.declaration?.enclosingFunction.map { $0.kind != .initializer } ?? false
         }
     }
 

@@ -9,7 +9,7 @@ struct EmptyTest: Rule {
             A test without statements always passes. It counts as covered what nobody has tested.
             """)
 
-    var fixtures = true
+    var fixtures = false
     static let options = [
         Option<Self>("fixtures", \.fixtures, "Also report empty overrides of `setUp` and `tearDown`.")
     ]
@@ -32,7 +32,9 @@ struct EmptyTest: Rule {
     static let examples: [Example] = [
         .bad("final class FeedTests: XCTestCase {\n    func ↓testLoad() {}\n}", at: Example.testPath),
         .bad("@Test func ↓loads() async {\n    // later\n}", at: Example.testPath),
-        .bad("final class FeedTests: XCTestCase {\n    override func ↓setUp() {}\n}", at: Example.testPath),
+        .bad(
+            "final class FeedTests: XCTestCase {\n    override func ↓setUp() {}\n}", at: Example.testPath,
+            options: ["fixtures": .bool(true)]),
         .good(
             """
             final class FeedTests: XCTestCase {
@@ -51,8 +53,7 @@ struct EmptyTest: Rule {
             """,
             at: Example.testPath),
         .good(
-            "final class FeedTests: XCTestCase {\n    override func setUp() {}\n}", at: Example.testPath,
-            options: ["fixtures": .bool(false)]),
+            "final class FeedTests: XCTestCase {\n    override func setUp() {}\n}", at: Example.testPath),
         .good("@Test(.disabled(\"waits for the server\")) func loads() {}", at: Example.testPath),
         .good("final class MockFeed: Feed {\n    func testLoad() {}\n}", at: Example.testPath),
     ]

@@ -40,6 +40,7 @@ struct SwiftLintOptions {
         "colon": Table(
             flags: [("flexible_right_spacing", "aligned", false)], constants: ["every": .bool(true)]),
         "cyclomatic_complexity": .limit(10, 20, flags: [("ignores_case_statements", "ignores_cases", false)]),
+        "empty_xctest_method": .counting(["fixtures": .bool(true)]),
         "explicit_type_interface": Table(flags: [("allow_redundancy", "allows_obvious", false)]),
         "file_length": .limit(400, 1000, flags: [("ignore_comment_only_lines", "code_only", false)]),
         "file_name": Table(lists: ["excluded": { ["except": .strings($0.map(Self.withoutExtension))] }]),

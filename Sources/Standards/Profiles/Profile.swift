@@ -10,7 +10,7 @@ public struct Profile: Sendable {
     public var summary: String
     /// Weakest first: what the standard extends, then what it says itself.
     public var layers: [Layer] = []
-    /// The clauses that speak for each rule, in the order of the documents.
+    /// The clauses that speak for each rule, the closest first: see ``Citations``.
     public var clauses: [RuleID: [ClauseReference]] = [:]
     /// Where the server's documents usually lie, relative to a project's root; not every project has them.
     public var contract: [ContractSettings.Source] = []

@@ -127,13 +127,14 @@ public struct ProfileReader: Sendable {
             entries, catalog: catalog, inherited: profile.rules, isBuiltIn: standards.isBuiltIn)
         var mistakes = MistakeCollector()
         for mistake in entries.mistakes { mistakes.add(mistake) }
+        var citations = Citations()
         for document in documents where document.leftOutBy == nil {
             for clause in document.clauses {
                 // What needs a value that nobody has set is not enforced; coverage says so.
                 for binding in clause.bindings where !builder.waits(binding) {
                     do throws(ConfigurationError) {
                         let rule = try builder.add(binding, in: document)
-                        if isCited { cite(clause, in: document, for: rule, &profile) }
+                        if isCited { citations.add(clause, in: document, for: rule) }
                     } catch {
                         mistakes.add(error)
                     }
@@ -142,16 +143,7 @@ public struct ProfileReader: Sendable {
         }
         do throws(ConfigurationError) { try builder.addInherited() } catch { mistakes.add(error) }
         try mistakes.finish()
+        profile.clauses.merge(citations.references) { old, new in old + new.filter { !old.contains($0) } }
         return builder.rules
-    }
-
-    private func cite(_ clause: Clause, in document: StandardDocument, for rule: RuleID, _ profile: inout Profile) {
-        for id in clause.ids {
-            let reference = ClauseReference(
-                id: id, heading: clause.headings.last ?? clause.text, document: document.path, line: clause.line)
-            if profile.clauses[rule]?.contains(reference) != true {
-                profile.clauses[rule, default: []].append(reference)
-            }
-        }
     }
 }

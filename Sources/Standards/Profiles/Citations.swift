@@ -1,0 +1,26 @@
+import TenetModel
+
+/// Which clauses speak for a rule, the closest first: readers look at the first one.
+///
+/// A clause that names one rule says what that rule finds; one that names nine says something wider. Equally close clauses
+/// stay in the order of the documents.
+struct Citations {
+    private var clauses: [RuleID: [(rules: Int, references: [ClauseReference])]] = [:]
+
+    mutating func add(_ clause: Clause, in document: StandardDocument, for rule: RuleID) {
+        let references = clause.ids.map { id in
+            ClauseReference(
+                id: id, heading: clause.headings.last ?? clause.text, document: document.path, line: clause.line)
+        }
+        clauses[rule, default: []].append((clause.bindings.count, references))
+    }
+
+    /// By rule, each once. O(n log n).
+    var references: [RuleID: [ClauseReference]] {
+        clauses.mapValues { clauses in
+            let order = clauses.indices.sorted { (clauses[$0].rules, $0) < (clauses[$1].rules, $1) }
+            var seen: Set<ClauseReference> = []
+            return order.flatMap { clauses[$0].references }.filter { seen.insert($0).inserted }
+        }
+    }
+}
