@@ -25,7 +25,7 @@ struct WrongTestFramework: Rule {
     /// What can drive an app from outside; anything else makes a file a unit test, whatever its name.
     private static let driving: Set<String> = ["XCTest", "KIF", "EarlGrey", "EarlGreyTest", "Appium"]
     /// Assertions and mocks that go with any framework.
-    private static let companions: Set<String> = ["Cuckoo", "ViewInspector", "XCTest"]
+    private static let companions: Set<String> = ["Cuckoo", "Nimble", "ViewInspector", "XCTest"]
 
     func install(_ hooks: inout Hooks) {
         hooks.onFile { file in
@@ -63,13 +63,14 @@ struct WrongTestFramework: Rule {
             "import XCTest\n\nfinal class LaunchTests: XCTestCase {\n    func testLaunch() {}\n}",
             at: "AppUITests/LaunchTests.swift", options: ["unit": .strings(["Quick", "Nimble"])]),
         .bad(
-            "import ↓Quick\nimport ↓Nimble\nfinal class CartSpec: QuickSpec {\n    override class func spec() {}\n}",
+            "import ↓Quick\nimport Nimble\nfinal class CartSpec: QuickSpec {\n    override class func spec() {}\n}",
             at: Example.testPath),
         .bad(
             "import ↓XCTest\n@testable import Shop\nfinal class CartTests: XCTestCase {}", at: Example.testPath,
             options: ["unit": .strings(["Quick", "Nimble"])]),
         .bad("import ↓KIF\nfinal class CartUITests: KIFTestCase {}", at: Example.uiTestPath),
         .good("import XCTest\nfinal class CartTests: XCTestCase {}", at: Example.testPath),
+        .good("import XCTest\nimport Nimble\nfinal class CartTests: XCTestCase {}", at: Example.testPath),
         .good("import Testing\n@Test func total() {}", at: Example.testPath),
         .good(
             "import XCTest\nimport Quick\nimport Nimble\nfinal class CartSpec: QuickSpec {}", at: Example.testPath,
