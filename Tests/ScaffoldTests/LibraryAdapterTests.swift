@@ -45,6 +45,19 @@ import Testing
         #expect(none?.description == "`native` has no adapter for `--library http=alamofire`; it has none")
     }
 
+    @Test func aComponentWhoseWorkALibraryDoesIsRefused() throws {
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try project.apply(
+            try project.appPlan(
+                name: "Harbor", standard: .mvvm, organization: "com.example", libraries: ["pinning=trustkit"]))
+        let mistake = #expect(throws: ScaffoldError.self) { try project.componentPlan("pinning") }
+        #expect(
+            mistake?.description
+                == "the app was made with `--library pinning=trustkit`, which is there instead of `pinning`")
+        #expect(try project.componentPlan("badge").conflicts.isEmpty)
+    }
+
     @Test func severalLibrariesAreLinkedWhereTheyAreUsed() throws {
         let plan = try project.appPlan(
             name: "Harbor", standard: .clean, organization: "com.example",

@@ -6,11 +6,12 @@
 ///     product: KeychainSwift in core on iOS, macOS
 ///     without: Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Network/URLSessionTransport.swift
 ///     rename: URLSessionTransport to AlamofireTransport
+///     instead: pinning
 ///     kit: AppCore/Session/SecretKey.swift -> Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Session
 ///
 /// A product belongs to the package above it and is linked `in` the local package of the app (`core`) or in the `app`; `on`
 /// names the only systems that have it. What is `without` is left out of the app, and `kit` adds a file of the kit that apps
-/// of the standard do not have.
+/// of the standard do not have. The library does the work of a component that it is there `instead` of.
 struct AdapterTable: Hashable, Sendable {
     /// A package of the library.
     struct Package: Hashable, Sendable {
@@ -48,6 +49,8 @@ struct AdapterTable: Hashable, Sendable {
     private(set) var summary = ""
     private(set) var packages: [Package] = []
     private(set) var without: [String] = []
+    /// Components that an app with the library is not given.
+    private(set) var instead: [String] = []
     private(set) var renames: [Exchange] = []
     /// Files of the kit with the folders that they go to.
     private(set) var kit: [Exchange] = []
@@ -62,7 +65,7 @@ struct AdapterTable: Hashable, Sendable {
             else {
                 throw ScaffoldError(
                     "\(path):\(number + 1): write `package: ADDRESS from VERSION`, `product: NAME in core`, "
-                        + "`without: FILE`, `rename: OLD to NEW` or `kit: FILE -> FOLDER`")
+                        + "`without: FILE`, `instead: COMPONENT`, `rename: OLD to NEW` or `kit: FILE -> FOLDER`")
             }
         }
         guard !packages.isEmpty, packages.allSatisfy({ !$0.products.isEmpty }) else {
@@ -74,6 +77,7 @@ struct AdapterTable: Hashable, Sendable {
         switch key {
         case "summary": summary = value
         case "without": without.append(value)
+        case "instead": instead.append(value)
         case "package":
             guard let found = Self.exchange(value, "from") else { return false }
             packages.append(Package(address: found.old, version: found.new))
