@@ -54,7 +54,16 @@ for item in objects.values():
             problems.append(f"the package {item['relativePath']} is not there")
 packages = [o["relativePath"] for o in objects.values() if o["isa"] == "XCLocalSwiftPackageReference"]
 manifests = "".join((folder / p / "Package.swift").read_text() for p in packages)
+remote = {i: o for i, o in objects.items() if o["isa"] == "XCRemoteSwiftPackageReference"}
+linked = {plain(o).get("package") for o in objects.values() if o["isa"] == "XCSwiftPackageProductDependency"}
+for identifier, item in remote.items():
+    if not re.fullmatch(r"https://.+\.git", item["repositoryURL"]) or not plain(item)["requirement"].get("minimumVersion"):
+        problems.append(f"the package {item['repositoryURL']} has no address or no version")
+    if identifier not in linked:
+        problems.append(f"no target links {item['repositoryURL']}")
 for item in objects.values():
+    if plain(item).get("package") in remote:
+        continue
     if item["isa"] == "XCSwiftPackageProductDependency" and f'.library(name: "{item["productName"]}"' not in manifests:
         problems.append(f"no package has a product {item['productName']}")
 for scheme in path.glob("xcshareddata/xcschemes/*.xcscheme"):

@@ -1170,987 +1170,1029 @@ static const char file388[] = {
 #embed "../../Templates/clean/feature/TemplateAppUITests/TemplateFeature/TemplateFeatureViewUITests.swift" suffix(, 0) if_empty(0)
 };
 static const char file389[] = {
-#embed "../../Templates/clean/kit-placement.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/foreign.txt" suffix(, 0) if_empty(0)
 };
 static const char file390[] = {
-#embed "../../Templates/clean/library/di=swinject.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/kit-placement.txt" suffix(, 0) if_empty(0)
 };
 static const char file391[] = {
-#embed "../../Templates/clean/library/di=swinject/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/ServiceContainer.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/library/di=swinject.txt" suffix(, 0) if_empty(0)
 };
 static const char file392[] = {
-#embed "../../Templates/clean/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/library/di=swinject/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/ServiceContainer.swift" suffix(, 0) if_empty(0)
 };
 static const char file393[] = {
-#embed "../../Templates/clean/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/DataSource/Remote/DTOs/TemplateItemDTO.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/library/http=alamofire.txt" suffix(, 0) if_empty(0)
 };
 static const char file394[] = {
-#embed "../../Templates/clean/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/Mappers/TemplateItemMapper.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/library/http=alamofire/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Network/AlamofireTransport.swift" suffix(, 0) if_empty(0)
 };
 static const char file395[] = {
-#embed "../../Templates/clean/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Models/TemplateItem.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/library/images=nuke.txt" suffix(, 0) if_empty(0)
 };
 static const char file396[] = {
-#embed "../../Templates/clean/model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Data/Mappers/TemplateItemMapperTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/library/images=nuke/app/TemplateApp/Presentation/Components/Common/RemoteImage.swift" suffix(, 0) if_empty(0)
 };
 static const char file397[] = {
-#embed "../../Templates/clean/part/background-task-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/library/secrets=keychain-swift.txt" suffix(, 0) if_empty(0)
 };
 static const char file398[] = {
-#embed "../../Templates/clean/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Background/TemplateFeatureWork.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/library/secrets=keychain-swift/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/Assemblies/SecretsAssembly.swift" suffix(, 0) if_empty(0)
 };
 static const char file399[] = {
-#embed "../../Templates/clean/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/AppContainer+TemplateFeature.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/library/secrets=keychain-swift/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Storage/KeychainManager.swift" suffix(, 0) if_empty(0)
 };
 static const char file400[] = {
-#embed "../../Templates/clean/part/background-task/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Background/TemplateFeatureWorkTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/library/secrets=keychain-swift/insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file401[] = {
-#embed "../../Templates/clean/part/background-task/TemplateApp/App/TemplateFeatureTask.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift" suffix(, 0) if_empty(0)
 };
 static const char file402[] = {
-#embed "../../Templates/clean/part/background-task/TemplateApp/Core/Background/BackgroundConditions.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/DataSource/Remote/DTOs/TemplateItemDTO.swift" suffix(, 0) if_empty(0)
 };
 static const char file403[] = {
-#embed "../../Templates/clean/part/background-task/TemplateApp/Core/Background/LastRunDefaults.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/Mappers/TemplateItemMapper.swift" suffix(, 0) if_empty(0)
 };
 static const char file404[] = {
-#embed "../../Templates/clean/part/background-task/TemplateApp/Core/Utils/Helpers/EnteringBackground.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Models/TemplateItem.swift" suffix(, 0) if_empty(0)
 };
 static const char file405[] = {
-#embed "../../Templates/clean/part/endpoint-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Data/Mappers/TemplateItemMapperTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file406[] = {
-#embed "../../Templates/clean/part/endpoint/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Data/DataSource/Remote/DTOs/TemplateItemDTOTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/background-task-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file407[] = {
-#embed "../../Templates/clean/part/error-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Background/TemplateFeatureWork.swift" suffix(, 0) if_empty(0)
 };
 static const char file408[] = {
-#embed "../../Templates/clean/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Errors/TemplateFeatureError+LocalizedError.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/AppContainer+TemplateFeature.swift" suffix(, 0) if_empty(0)
 };
 static const char file409[] = {
-#embed "../../Templates/clean/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Errors/TemplateFeatureError.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/background-task/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Background/TemplateFeatureWorkTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file410[] = {
-#embed "../../Templates/clean/part/error/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Domain/Errors/TemplateFeatureErrorTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/background-task/TemplateApp/App/TemplateFeatureTask.swift" suffix(, 0) if_empty(0)
 };
 static const char file411[] = {
-#embed "../../Templates/clean/part/mock/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockTemplateItem.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/background-task/TemplateApp/Core/Background/BackgroundConditions.swift" suffix(, 0) if_empty(0)
 };
 static const char file412[] = {
-#embed "../../Templates/clean/part/notification-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/background-task/TemplateApp/Core/Background/LastRunDefaults.swift" suffix(, 0) if_empty(0)
 };
 static const char file413[] = {
-#embed "../../Templates/clean/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Notifications/Kinds/TemplateFeatureNotification.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/background-task/TemplateApp/Core/Utils/Helpers/EnteringBackground.swift" suffix(, 0) if_empty(0)
 };
 static const char file414[] = {
-#embed "../../Templates/clean/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Notifications/LocalNotification.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/endpoint-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file415[] = {
-#embed "../../Templates/clean/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Notifications/NotificationKind.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/endpoint/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Data/DataSource/Remote/DTOs/TemplateItemDTOTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file416[] = {
-#embed "../../Templates/clean/part/notification/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Notifications/Kinds/TemplateFeatureNotificationTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/error-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file417[] = {
-#embed "../../Templates/clean/part/notification/TemplateApp/Core/Notifications/NotificationCenterDelegate.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Errors/TemplateFeatureError+LocalizedError.swift" suffix(, 0) if_empty(0)
 };
 static const char file418[] = {
-#embed "../../Templates/clean/part/notification/TemplateApp/Core/Notifications/NotificationPlanner.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Errors/TemplateFeatureError.swift" suffix(, 0) if_empty(0)
 };
 static const char file419[] = {
-#embed "../../Templates/clean/part/service/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/DataSource/Remote/TemplateItemAPIService.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/error/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Domain/Errors/TemplateFeatureErrorTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file420[] = {
-#embed "../../Templates/clean/part/service/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Data/DataSource/Remote/TemplateItemAPIServiceTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/mock/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockTemplateItem.swift" suffix(, 0) if_empty(0)
 };
 static const char file421[] = {
-#embed "../../Templates/clean/part/test/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/notification-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file422[] = {
-#embed "../../Templates/clean/part/ui-flow/TemplateAppUITests/Helpers/TemplateFeatureFlow.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Notifications/Kinds/TemplateFeatureNotification.swift" suffix(, 0) if_empty(0)
 };
 static const char file423[] = {
-#embed "../../Templates/clean/part/ui-flow/TemplateAppUITests/TemplateFeatureFlowUITests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Notifications/LocalNotification.swift" suffix(, 0) if_empty(0)
 };
 static const char file424[] = {
-#embed "../../Templates/clean/part/view-model/Packages/TemplateAppCore/Sources/TemplateAppCore/Presentation/Features/TemplateFeature/ViewModels/TemplateFeatureViewModel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Notifications/NotificationKind.swift" suffix(, 0) if_empty(0)
 };
 static const char file425[] = {
-#embed "../../Templates/clean/part/view-model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Presentation/Features/TemplateFeature/TemplateFeatureViewModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/notification/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Notifications/Kinds/TemplateFeatureNotificationTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file426[] = {
-#embed "../../Templates/clean/parts.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/notification/TemplateApp/Core/Notifications/NotificationCenterDelegate.swift" suffix(, 0) if_empty(0)
 };
 static const char file427[] = {
-#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Package.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/notification/TemplateApp/Core/Notifications/NotificationPlanner.swift" suffix(, 0) if_empty(0)
 };
 static const char file428[] = {
-#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/API/AppServices.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/service/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/DataSource/Remote/TemplateItemAPIService.swift" suffix(, 0) if_empty(0)
 };
 static const char file429[] = {
-#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/API/ServerAddress.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/service/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Data/DataSource/Remote/TemplateItemAPIServiceTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file430[] = {
-#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/AppRoute.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/test/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file431[] = {
-#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/AppRouter.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/ui-flow/TemplateAppUITests/Helpers/TemplateFeatureFlow.swift" suffix(, 0) if_empty(0)
 };
 static const char file432[] = {
-#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/DeepLink.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/ui-flow/TemplateAppUITests/TemplateFeatureFlowUITests.swift" suffix(, 0) if_empty(0)
 };
 static const char file433[] = {
-#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/TabDestination.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/view-model/Packages/TemplateAppCore/Sources/TemplateAppCore/Presentation/Features/TemplateFeature/ViewModels/TemplateFeatureViewModel.swift" suffix(, 0) if_empty(0)
 };
 static const char file434[] = {
-#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/ViewModelFactory.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/view-model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Presentation/Features/TemplateFeature/TemplateFeatureViewModelTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file435[] = {
-#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/API/APIEndpointTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/parts.txt" suffix(, 0) if_empty(0)
 };
 static const char file436[] = {
-#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/Navigation/DeepLinkTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Package.swift" suffix(, 0) if_empty(0)
 };
 static const char file437[] = {
-#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/ViewModels/ViewModelFactoryTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/API/AppServices.swift" suffix(, 0) if_empty(0)
 };
 static const char file438[] = {
-#embed "../../Templates/mvvm/app/Scripts/checks.sh" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/API/ServerAddress.swift" suffix(, 0) if_empty(0)
 };
 static const char file439[] = {
-#embed "../../Templates/mvvm/app/TemplateApp/Localizable.xcstrings" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/AppRoute.swift" suffix(, 0) if_empty(0)
 };
 static const char file440[] = {
-#embed "../../Templates/mvvm/app/TemplateApp/TemplateAppApp.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/AppRouter.swift" suffix(, 0) if_empty(0)
 };
 static const char file441[] = {
-#embed "../../Templates/mvvm/app/TemplateApp/Utilities/Helpers/EnvironmentValues+AppRouter.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/DeepLink.swift" suffix(, 0) if_empty(0)
 };
 static const char file442[] = {
-#embed "../../Templates/mvvm/app/TemplateApp/Utilities/Helpers/PreviewAnswer.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/TabDestination.swift" suffix(, 0) if_empty(0)
 };
 static const char file443[] = {
-#embed "../../Templates/mvvm/app/TemplateApp/Utilities/Helpers/PreviewServices.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/ViewModelFactory.swift" suffix(, 0) if_empty(0)
 };
 static const char file444[] = {
-#embed "../../Templates/mvvm/app/TemplateApp/Utilities/Helpers/Strings+App.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/API/APIEndpointTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file445[] = {
-#embed "../../Templates/mvvm/app/TemplateApp/Views/Common/RouteLabel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/Navigation/DeepLinkTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file446[] = {
-#embed "../../Templates/mvvm/app/TemplateApp/Views/Dashboard/DashboardView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/ViewModels/ViewModelFactoryTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file447[] = {
-#embed "../../Templates/mvvm/app/TemplateApp/Views/MainTabView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/Scripts/checks.sh" suffix(, 0) if_empty(0)
 };
 static const char file448[] = {
-#embed "../../Templates/mvvm/app/TemplateApp/Views/Navigation/RouteDestination.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateApp/Localizable.xcstrings" suffix(, 0) if_empty(0)
 };
 static const char file449[] = {
-#embed "../../Templates/mvvm/app/TemplateApp/Views/Settings/AboutView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateApp/TemplateAppApp.swift" suffix(, 0) if_empty(0)
 };
 static const char file450[] = {
-#embed "../../Templates/mvvm/app/TemplateApp/Views/Settings/SettingsView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateApp/Utilities/Helpers/EnvironmentValues+AppRouter.swift" suffix(, 0) if_empty(0)
 };
 static const char file451[] = {
-#embed "../../Templates/mvvm/app/TemplateAppTests/StoredChoiceTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateApp/Utilities/Helpers/PreviewAnswer.swift" suffix(, 0) if_empty(0)
 };
 static const char file452[] = {
-#embed "../../Templates/mvvm/app/TemplateAppTests/TemplateAppTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateApp/Utilities/Helpers/PreviewServices.swift" suffix(, 0) if_empty(0)
 };
 static const char file453[] = {
-#embed "../../Templates/mvvm/app/TemplateAppUITests/BaseUITest.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateApp/Utilities/Helpers/Strings+App.swift" suffix(, 0) if_empty(0)
 };
 static const char file454[] = {
-#embed "../../Templates/mvvm/app/TemplateAppUITests/TabsUITests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateApp/Views/Common/RouteLabel.swift" suffix(, 0) if_empty(0)
 };
 static const char file455[] = {
-#embed "../../Templates/mvvm/app/dot-github/workflows/ios-ci.yml" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateApp/Views/Dashboard/DashboardView.swift" suffix(, 0) if_empty(0)
 };
 static const char file456[] = {
-#embed "../../Templates/mvvm/app/dot-pre-commit-config.yaml" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateApp/Views/MainTabView.swift" suffix(, 0) if_empty(0)
 };
 static const char file457[] = {
-#embed "../../Templates/mvvm/app/dot-secrets.baseline" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateApp/Views/Navigation/RouteDestination.swift" suffix(, 0) if_empty(0)
 };
 static const char file458[] = {
-#embed "../../Templates/mvvm/app/dot-swiftformat" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateApp/Views/Settings/AboutView.swift" suffix(, 0) if_empty(0)
 };
 static const char file459[] = {
-#embed "../../Templates/mvvm/app/dot-swiftlint.yml" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateApp/Views/Settings/SettingsView.swift" suffix(, 0) if_empty(0)
 };
 static const char file460[] = {
-#embed "../../Templates/mvvm/app/tenet.yml" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateAppTests/StoredChoiceTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file461[] = {
-#embed "../../Templates/mvvm/choice-title/TemplateApp/Utilities/Helpers/TemplateItem+Title.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateAppTests/TemplateAppTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file462[] = {
-#embed "../../Templates/mvvm/choice/path.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateAppUITests/BaseUITest.swift" suffix(, 0) if_empty(0)
 };
 static const char file463[] = {
-#embed "../../Templates/mvvm/component/account-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateAppUITests/TabsUITests.swift" suffix(, 0) if_empty(0)
 };
 static const char file464[] = {
-#embed "../../Templates/mvvm/component/account/Packages/TemplateAppCore/Sources/AppTesting/MockAccountService.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/dot-github/pull_request_template.md" suffix(, 0) if_empty(0)
 };
 static const char file465[] = {
-#embed "../../Templates/mvvm/component/account/Packages/TemplateAppCore/Sources/AppTesting/MockTokenRefresher.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/dot-github/workflows/ios-ci.yml" suffix(, 0) if_empty(0)
 };
 static const char file466[] = {
-#embed "../../Templates/mvvm/component/account/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Auth/AccountService.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/dot-pre-commit-config.yaml" suffix(, 0) if_empty(0)
 };
 static const char file467[] = {
-#embed "../../Templates/mvvm/component/account/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Auth/AccountTokenRefresher.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/dot-secrets.baseline" suffix(, 0) if_empty(0)
 };
 static const char file468[] = {
-#embed "../../Templates/mvvm/component/account/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Auth/AuthManager+Live.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/dot-swiftformat" suffix(, 0) if_empty(0)
 };
 static const char file469[] = {
-#embed "../../Templates/mvvm/component/account/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/SignInViewModel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/dot-swiftlint.yml" suffix(, 0) if_empty(0)
 };
 static const char file470[] = {
-#embed "../../Templates/mvvm/component/account/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/AccountServiceTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/tenet.yml" suffix(, 0) if_empty(0)
 };
 static const char file471[] = {
-#embed "../../Templates/mvvm/component/account/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/AuthManagerTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/choice-title/TemplateApp/Utilities/Helpers/TemplateItem+Title.swift" suffix(, 0) if_empty(0)
 };
 static const char file472[] = {
-#embed "../../Templates/mvvm/component/account/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/ViewModels/SignInViewModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/choice/path.txt" suffix(, 0) if_empty(0)
 };
 static const char file473[] = {
-#embed "../../Templates/mvvm/component/account/TemplateApp/Services/Auth/AuthManager+Launch.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/account-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file474[] = {
-#embed "../../Templates/mvvm/component/account/TemplateApp/Services/Auth/AuthManager+Sample.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/account/Packages/TemplateAppCore/Sources/AppTesting/MockAccountService.swift" suffix(, 0) if_empty(0)
 };
 static const char file475[] = {
-#embed "../../Templates/mvvm/component/account/TemplateApp/Utilities/Helpers/Strings+SignIn.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/account/Packages/TemplateAppCore/Sources/AppTesting/MockTokenRefresher.swift" suffix(, 0) if_empty(0)
 };
 static const char file476[] = {
-#embed "../../Templates/mvvm/component/account/TemplateApp/Views/SignIn/SignInView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/account/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Auth/AccountService.swift" suffix(, 0) if_empty(0)
 };
 static const char file477[] = {
-#embed "../../Templates/mvvm/component/account/TemplateAppUITests/Helpers/LoginHelper.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/account/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Auth/AccountTokenRefresher.swift" suffix(, 0) if_empty(0)
 };
 static const char file478[] = {
-#embed "../../Templates/mvvm/component/account/TemplateAppUITests/SignInUITests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/account/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Auth/AuthManager+Live.swift" suffix(, 0) if_empty(0)
 };
 static const char file479[] = {
-#embed "../../Templates/mvvm/component/container/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Container/AppServices+Container.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/account/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/SignInViewModel.swift" suffix(, 0) if_empty(0)
 };
 static const char file480[] = {
-#embed "../../Templates/mvvm/component/container/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Container/ServiceConfiguration+App.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/account/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/AccountServiceTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file481[] = {
-#embed "../../Templates/mvvm/component/container/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/ServiceConfigurationTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/account/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/AuthManagerTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file482[] = {
-#embed "../../Templates/mvvm/component/coordinator/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/SettingsCoordinator.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/account/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/ViewModels/SignInViewModelTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file483[] = {
-#embed "../../Templates/mvvm/component/coordinator/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Navigation/SettingsCoordinatorTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/account/TemplateApp/Services/Auth/AuthManager+Launch.swift" suffix(, 0) if_empty(0)
 };
 static const char file484[] = {
-#embed "../../Templates/mvvm/component/dependency-container/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/DependencyContainer.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/account/TemplateApp/Services/Auth/AuthManager+Sample.swift" suffix(, 0) if_empty(0)
 };
 static const char file485[] = {
-#embed "../../Templates/mvvm/component/dependency-container/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/DependencyContainerTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/account/TemplateApp/Utilities/Helpers/Strings+SignIn.swift" suffix(, 0) if_empty(0)
 };
 static const char file486[] = {
-#embed "../../Templates/mvvm/component/feature-flags/Packages/TemplateAppCore/Sources/AppTesting/MockFeatureFlagSource.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/account/TemplateApp/Views/SignIn/SignInView.swift" suffix(, 0) if_empty(0)
 };
 static const char file487[] = {
-#embed "../../Templates/mvvm/component/feature-flags/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/FeatureFlags/FeatureFlags.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/account/TemplateAppUITests/Helpers/LoginHelper.swift" suffix(, 0) if_empty(0)
 };
 static const char file488[] = {
-#embed "../../Templates/mvvm/component/feature-flags/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/FeatureFlagsTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/account/TemplateAppUITests/SignInUITests.swift" suffix(, 0) if_empty(0)
 };
 static const char file489[] = {
-#embed "../../Templates/mvvm/component/pinning/Documentation/expedited-review.md" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/container/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Container/AppServices+Container.swift" suffix(, 0) if_empty(0)
 };
 static const char file490[] = {
-#embed "../../Templates/mvvm/component/pinning/Scripts/print-pin.sh" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/container/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Container/ServiceConfiguration+App.swift" suffix(, 0) if_empty(0)
 };
 static const char file491[] = {
-#embed "../../Templates/mvvm/component/view-builder/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Helpers/ConditionalListBuilderTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/container/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/ServiceConfigurationTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file492[] = {
-#embed "../../Templates/mvvm/feature-detail/TemplateApp/Views/TemplateFeature/TemplateItemDetailView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/coordinator/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/SettingsCoordinator.swift" suffix(, 0) if_empty(0)
 };
 static const char file493[] = {
-#embed "../../Templates/mvvm/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateItemFormViewModel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/coordinator/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Navigation/SettingsCoordinatorTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file494[] = {
-#embed "../../Templates/mvvm/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/ViewModels/TemplateItemFormViewModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/dependency-container/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/DependencyContainer.swift" suffix(, 0) if_empty(0)
 };
 static const char file495[] = {
-#embed "../../Templates/mvvm/feature-form/TemplateApp/Views/TemplateFeature/TemplateItemFormView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/dependency-container/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/DependencyContainerTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file496[] = {
-#embed "../../Templates/mvvm/feature-form/TemplateAppUITests/TemplateItemFormUITests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/feature-flags/Packages/TemplateAppCore/Sources/AppTesting/MockFeatureFlagSource.swift" suffix(, 0) if_empty(0)
 };
 static const char file497[] = {
-#embed "../../Templates/mvvm/feature-insertions/cache.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/feature-flags/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/FeatureFlags/FeatureFlags.swift" suffix(, 0) if_empty(0)
 };
 static const char file498[] = {
-#embed "../../Templates/mvvm/feature-insertions/endpoint.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/feature-flags/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/FeatureFlagsTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file499[] = {
-#embed "../../Templates/mvvm/feature-insertions/factory.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/pinning/Documentation/expedited-review.md" suffix(, 0) if_empty(0)
 };
 static const char file500[] = {
-#embed "../../Templates/mvvm/feature-insertions/screen.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/pinning/Documentation/pinning-outage-report.md" suffix(, 0) if_empty(0)
 };
 static const char file501[] = {
-#embed "../../Templates/mvvm/feature-insertions/view-model.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/pinning/Scripts/print-pin.sh" suffix(, 0) if_empty(0)
 };
 static const char file502[] = {
-#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItemService+Scenarios.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/view-builder/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Helpers/ConditionalListBuilderTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file503[] = {
-#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItemService.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature-detail/TemplateApp/Views/TemplateFeature/TemplateItemDetailView.swift" suffix(, 0) if_empty(0)
 };
 static const char file504[] = {
-#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemService.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateItemFormViewModel.swift" suffix(, 0) if_empty(0)
 };
 static const char file505[] = {
-#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemServiceProtocol.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/ViewModels/TemplateItemFormViewModelTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file506[] = {
-#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature-form/TemplateApp/Views/TemplateFeature/TemplateItemFormView.swift" suffix(, 0) if_empty(0)
 };
 static const char file507[] = {
-#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Models/TemplateItemTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature-form/TemplateAppUITests/TemplateItemFormUITests.swift" suffix(, 0) if_empty(0)
 };
 static const char file508[] = {
-#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/ViewModels/TemplateFeatureViewModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature-insertions/cache.txt" suffix(, 0) if_empty(0)
 };
 static const char file509[] = {
-#embed "../../Templates/mvvm/feature/TemplateApp/Utilities/Helpers/PreviewAnswer+TemplateItems.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature-insertions/endpoint.txt" suffix(, 0) if_empty(0)
 };
 static const char file510[] = {
-#embed "../../Templates/mvvm/feature/TemplateApp/Utilities/Helpers/Strings+TemplateFeature.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature-insertions/factory.txt" suffix(, 0) if_empty(0)
 };
 static const char file511[] = {
-#embed "../../Templates/mvvm/feature/TemplateApp/Views/TemplateFeature/TemplateFeatureView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature-insertions/screen.txt" suffix(, 0) if_empty(0)
 };
 static const char file512[] = {
-#embed "../../Templates/mvvm/feature/TemplateApp/Views/TemplateFeature/TemplateItemRow.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature-insertions/view-model.txt" suffix(, 0) if_empty(0)
 };
 static const char file513[] = {
-#embed "../../Templates/mvvm/feature/TemplateAppTests/ViewModels/TemplateFeatureViewModelLeakTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItemService+Scenarios.swift" suffix(, 0) if_empty(0)
 };
 static const char file514[] = {
-#embed "../../Templates/mvvm/feature/TemplateAppUITests/TemplateFeatureUITests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItemService.swift" suffix(, 0) if_empty(0)
 };
 static const char file515[] = {
-#embed "../../Templates/mvvm/kit-placement.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemService.swift" suffix(, 0) if_empty(0)
 };
 static const char file516[] = {
-#embed "../../Templates/mvvm/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemServiceProtocol.swift" suffix(, 0) if_empty(0)
 };
 static const char file517[] = {
-#embed "../../Templates/mvvm/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateItem.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift" suffix(, 0) if_empty(0)
 };
 static const char file518[] = {
-#embed "../../Templates/mvvm/part/background-task-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Models/TemplateItemTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file519[] = {
-#embed "../../Templates/mvvm/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateFeatureWork.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/ViewModels/TemplateFeatureViewModelTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file520[] = {
-#embed "../../Templates/mvvm/part/background-task/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/TemplateFeature/TemplateFeatureWorkTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature/TemplateApp/Utilities/Helpers/PreviewAnswer+TemplateItems.swift" suffix(, 0) if_empty(0)
 };
 static const char file521[] = {
-#embed "../../Templates/mvvm/part/background-task/TemplateApp/Services/Background/BackgroundConditions.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature/TemplateApp/Utilities/Helpers/Strings+TemplateFeature.swift" suffix(, 0) if_empty(0)
 };
 static const char file522[] = {
-#embed "../../Templates/mvvm/part/background-task/TemplateApp/Services/Storage/LastRunDefaults.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature/TemplateApp/Views/TemplateFeature/TemplateFeatureView.swift" suffix(, 0) if_empty(0)
 };
 static const char file523[] = {
-#embed "../../Templates/mvvm/part/background-task/TemplateApp/Services/TemplateFeature/TemplateFeatureTask.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature/TemplateApp/Views/TemplateFeature/TemplateItemRow.swift" suffix(, 0) if_empty(0)
 };
 static const char file524[] = {
-#embed "../../Templates/mvvm/part/background-task/TemplateApp/Utilities/Helpers/EnteringBackground.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature/TemplateAppTests/ViewModels/TemplateFeatureViewModelLeakTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file525[] = {
-#embed "../../Templates/mvvm/part/endpoint-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature/TemplateAppUITests/TemplateFeatureUITests.swift" suffix(, 0) if_empty(0)
 };
 static const char file526[] = {
-#embed "../../Templates/mvvm/part/error-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/kit-placement.txt" suffix(, 0) if_empty(0)
 };
 static const char file527[] = {
-#embed "../../Templates/mvvm/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateFeatureError+LocalizedError.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/library/pinning=trustkit.txt" suffix(, 0) if_empty(0)
 };
 static const char file528[] = {
-#embed "../../Templates/mvvm/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateFeatureError.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/library/pinning=trustkit/app/TemplateApp.xcodeproj/project.xcworkspace/xcshareddata/swiftpm/Package.resolved" suffix(, 0) if_empty(0)
 };
 static const char file529[] = {
-#embed "../../Templates/mvvm/part/error/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/TemplateFeature/TemplateFeatureErrorTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/library/pinning=trustkit/app/TemplateApp/Services/API/TrustKitSessionDelegate.swift" suffix(, 0) if_empty(0)
 };
 static const char file530[] = {
-#embed "../../Templates/mvvm/part/mock/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItem.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift" suffix(, 0) if_empty(0)
 };
 static const char file531[] = {
-#embed "../../Templates/mvvm/part/notification-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateItem.swift" suffix(, 0) if_empty(0)
 };
 static const char file532[] = {
-#embed "../../Templates/mvvm/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Auth/LocalNotification.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/background-task-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file533[] = {
-#embed "../../Templates/mvvm/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Auth/NotificationKind.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateFeatureWork.swift" suffix(, 0) if_empty(0)
 };
 static const char file534[] = {
-#embed "../../Templates/mvvm/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateFeatureNotification.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/background-task/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/TemplateFeature/TemplateFeatureWorkTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file535[] = {
-#embed "../../Templates/mvvm/part/notification/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/TemplateFeature/TemplateFeatureNotificationTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/background-task/TemplateApp/Services/Background/BackgroundConditions.swift" suffix(, 0) if_empty(0)
 };
 static const char file536[] = {
-#embed "../../Templates/mvvm/part/notification/TemplateApp/Services/Auth/NotificationCenterDelegate.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/background-task/TemplateApp/Services/Storage/LastRunDefaults.swift" suffix(, 0) if_empty(0)
 };
 static const char file537[] = {
-#embed "../../Templates/mvvm/part/notification/TemplateApp/Services/Auth/NotificationPlanner.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/background-task/TemplateApp/Services/TemplateFeature/TemplateFeatureTask.swift" suffix(, 0) if_empty(0)
 };
 static const char file538[] = {
-#embed "../../Templates/mvvm/part/service/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/TemplateFeature/TemplateItemServiceTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/background-task/TemplateApp/Utilities/Helpers/EnteringBackground.swift" suffix(, 0) if_empty(0)
 };
 static const char file539[] = {
-#embed "../../Templates/mvvm/part/test/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/endpoint-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file540[] = {
-#embed "../../Templates/mvvm/part/ui-flow/TemplateAppUITests/Helpers/TemplateFeatureHelper.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/error-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file541[] = {
-#embed "../../Templates/mvvm/part/ui-flow/TemplateAppUITests/TemplateFeatureFlowUITests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateFeatureError+LocalizedError.swift" suffix(, 0) if_empty(0)
 };
 static const char file542[] = {
-#embed "../../Templates/mvvm/part/view-model-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateFeatureError.swift" suffix(, 0) if_empty(0)
 };
 static const char file543[] = {
-#embed "../../Templates/mvvm/part/view-model/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/error/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/TemplateFeature/TemplateFeatureErrorTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file544[] = {
-#embed "../../Templates/mvvm/part/view-model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/ViewModels/TemplateFeatureViewModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/mock/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItem.swift" suffix(, 0) if_empty(0)
 };
 static const char file545[] = {
-#embed "../../Templates/mvvm/parts.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/notification-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file546[] = {
-#embed "../../Templates/native/app/Packages/TemplateAppCore/Package.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Auth/LocalNotification.swift" suffix(, 0) if_empty(0)
 };
 static const char file547[] = {
-#embed "../../Templates/native/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Network/APIClient+Live.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Auth/NotificationKind.swift" suffix(, 0) if_empty(0)
 };
 static const char file548[] = {
-#embed "../../Templates/native/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Network/ServerAddress.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateFeatureNotification.swift" suffix(, 0) if_empty(0)
 };
 static const char file549[] = {
-#embed "../../Templates/native/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Network/APIClientTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/notification/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/TemplateFeature/TemplateFeatureNotificationTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file550[] = {
-#embed "../../Templates/native/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Network/APIEndpointTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/notification/TemplateApp/Services/Auth/NotificationCenterDelegate.swift" suffix(, 0) if_empty(0)
 };
 static const char file551[] = {
-#embed "../../Templates/native/app/Scripts/render-preview.sh" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/notification/TemplateApp/Services/Auth/NotificationPlanner.swift" suffix(, 0) if_empty(0)
 };
 static const char file552[] = {
-#embed "../../Templates/native/app/TemplateApp/Home/APIClient+Preview.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/service/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/TemplateFeature/TemplateItemServiceTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file553[] = {
-#embed "../../Templates/native/app/TemplateApp/Home/AppRoute.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/test/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file554[] = {
-#embed "../../Templates/native/app/TemplateApp/Home/HomeView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/ui-flow/TemplateAppUITests/Helpers/TemplateFeatureHelper.swift" suffix(, 0) if_empty(0)
 };
 static const char file555[] = {
-#embed "../../Templates/native/app/TemplateApp/Home/PreviewAnswer.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/ui-flow/TemplateAppUITests/TemplateFeatureFlowUITests.swift" suffix(, 0) if_empty(0)
 };
 static const char file556[] = {
-#embed "../../Templates/native/app/TemplateApp/Home/RouteDestination.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/view-model-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file557[] = {
-#embed "../../Templates/native/app/TemplateApp/Home/RouteLabel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/view-model/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift" suffix(, 0) if_empty(0)
 };
 static const char file558[] = {
-#embed "../../Templates/native/app/TemplateApp/Localizable.xcstrings" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/view-model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/ViewModels/TemplateFeatureViewModelTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file559[] = {
-#embed "../../Templates/native/app/TemplateApp/Settings/AboutView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/parts.txt" suffix(, 0) if_empty(0)
 };
 static const char file560[] = {
-#embed "../../Templates/native/app/TemplateApp/TemplateAppApp.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/Packages/TemplateAppCore/Package.swift" suffix(, 0) if_empty(0)
 };
 static const char file561[] = {
-#embed "../../Templates/native/app/TemplateAppTests/PreviewRenderTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Network/APIClient+Live.swift" suffix(, 0) if_empty(0)
 };
 static const char file562[] = {
-#embed "../../Templates/native/app/TemplateAppTests/PreviewRenderer.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Network/ServerAddress.swift" suffix(, 0) if_empty(0)
 };
 static const char file563[] = {
-#embed "../../Templates/native/app/TemplateAppUITests/HomeUITests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Network/APIClientTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file564[] = {
-#embed "../../Templates/native/app/tenet.yml" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Network/APIEndpointTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file565[] = {
-#embed "../../Templates/native/choice-title/TemplateApp/TemplateFeature/TemplateItem+Title.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/Scripts/render-preview.sh" suffix(, 0) if_empty(0)
 };
 static const char file566[] = {
-#embed "../../Templates/native/choice/path.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateApp/Home/APIClient+Preview.swift" suffix(, 0) if_empty(0)
 };
 static const char file567[] = {
-#embed "../../Templates/native/component/badge/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Badge/BadgeManagerTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateApp/Home/AppRoute.swift" suffix(, 0) if_empty(0)
 };
 static const char file568[] = {
-#embed "../../Templates/native/component/connectivity/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Connectivity/ConnectionMonitorTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateApp/Home/HomeView.swift" suffix(, 0) if_empty(0)
 };
 static const char file569[] = {
-#embed "../../Templates/native/feature-detail/TemplateApp/TemplateFeature/TemplateItemDetailView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateApp/Home/PreviewAnswer.swift" suffix(, 0) if_empty(0)
 };
 static const char file570[] = {
-#embed "../../Templates/native/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItemDraft.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateApp/Home/RouteDestination.swift" suffix(, 0) if_empty(0)
 };
 static const char file571[] = {
-#embed "../../Templates/native/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemDraftTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateApp/Home/RouteLabel.swift" suffix(, 0) if_empty(0)
 };
 static const char file572[] = {
-#embed "../../Templates/native/feature-form/TemplateApp/TemplateFeature/TemplateItemFormView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateApp/Localizable.xcstrings" suffix(, 0) if_empty(0)
 };
 static const char file573[] = {
-#embed "../../Templates/native/feature-insertions/cache.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateApp/Settings/AboutView.swift" suffix(, 0) if_empty(0)
 };
 static const char file574[] = {
-#embed "../../Templates/native/feature-insertions/endpoint.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateApp/TemplateAppApp.swift" suffix(, 0) if_empty(0)
 };
 static const char file575[] = {
-#embed "../../Templates/native/feature-insertions/screen.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateAppTests/PreviewRenderTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file576[] = {
-#embed "../../Templates/native/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItemService.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateAppTests/PreviewRenderer.swift" suffix(, 0) if_empty(0)
 };
 static const char file577[] = {
-#embed "../../Templates/native/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemServiceTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateAppUITests/HomeUITests.swift" suffix(, 0) if_empty(0)
 };
 static const char file578[] = {
-#embed "../../Templates/native/feature/TemplateApp/TemplateFeature/PreviewAnswer+TemplateItems.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/tenet.yml" suffix(, 0) if_empty(0)
 };
 static const char file579[] = {
-#embed "../../Templates/native/feature/TemplateApp/TemplateFeature/TemplateFeatureView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/choice-title/TemplateApp/TemplateFeature/TemplateItem+Title.swift" suffix(, 0) if_empty(0)
 };
 static const char file580[] = {
-#embed "../../Templates/native/feature/TemplateApp/TemplateFeature/TemplateItemRow.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/choice/path.txt" suffix(, 0) if_empty(0)
 };
 static const char file581[] = {
-#embed "../../Templates/native/feature/TemplateAppUITests/TemplateFeatureUITests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/component/badge/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Badge/BadgeManagerTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file582[] = {
-#embed "../../Templates/native/kit-placement.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/component/connectivity/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Connectivity/ConnectionMonitorTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file583[] = {
-#embed "../../Templates/native/model/Packages/TemplateAppCore/Sources/AppTesting/TemplateItem+Sample.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature-detail/TemplateApp/TemplateFeature/TemplateItemDetailView.swift" suffix(, 0) if_empty(0)
 };
 static const char file584[] = {
-#embed "../../Templates/native/model/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItem.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItemDraft.swift" suffix(, 0) if_empty(0)
 };
 static const char file585[] = {
-#embed "../../Templates/native/part/background-task-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemDraftTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file586[] = {
-#embed "../../Templates/native/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateFeatureWork.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature-form/TemplateApp/TemplateFeature/TemplateItemFormView.swift" suffix(, 0) if_empty(0)
 };
 static const char file587[] = {
-#embed "../../Templates/native/part/background-task/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureWorkTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature-insertions/cache.txt" suffix(, 0) if_empty(0)
 };
 static const char file588[] = {
-#embed "../../Templates/native/part/background-task/TemplateApp/Support/BackgroundConditions.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature-insertions/endpoint.txt" suffix(, 0) if_empty(0)
 };
 static const char file589[] = {
-#embed "../../Templates/native/part/background-task/TemplateApp/Support/EnteringBackground.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature-insertions/screen.txt" suffix(, 0) if_empty(0)
 };
 static const char file590[] = {
-#embed "../../Templates/native/part/background-task/TemplateApp/Support/LastRunDefaults.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItemService.swift" suffix(, 0) if_empty(0)
 };
 static const char file591[] = {
-#embed "../../Templates/native/part/background-task/TemplateApp/TemplateFeature/TemplateFeatureTask.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemServiceTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file592[] = {
-#embed "../../Templates/native/part/endpoint-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature/TemplateApp/TemplateFeature/PreviewAnswer+TemplateItems.swift" suffix(, 0) if_empty(0)
 };
 static const char file593[] = {
-#embed "../../Templates/native/part/endpoint/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature/TemplateApp/TemplateFeature/TemplateFeatureView.swift" suffix(, 0) if_empty(0)
 };
 static const char file594[] = {
-#embed "../../Templates/native/part/error-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature/TemplateApp/TemplateFeature/TemplateItemRow.swift" suffix(, 0) if_empty(0)
 };
 static const char file595[] = {
-#embed "../../Templates/native/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateFeatureError+LocalizedError.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature/TemplateAppUITests/TemplateFeatureUITests.swift" suffix(, 0) if_empty(0)
 };
 static const char file596[] = {
-#embed "../../Templates/native/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateFeatureError.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/kit-placement.txt" suffix(, 0) if_empty(0)
 };
 static const char file597[] = {
-#embed "../../Templates/native/part/error/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureErrorTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/model/Packages/TemplateAppCore/Sources/AppTesting/TemplateItem+Sample.swift" suffix(, 0) if_empty(0)
 };
 static const char file598[] = {
-#embed "../../Templates/native/part/mock/Packages/TemplateAppCore/Sources/AppTesting/MockTemplateItem.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/model/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItem.swift" suffix(, 0) if_empty(0)
 };
 static const char file599[] = {
-#embed "../../Templates/native/part/notification-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/background-task-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file600[] = {
-#embed "../../Templates/native/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/LocalNotification.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateFeatureWork.swift" suffix(, 0) if_empty(0)
 };
 static const char file601[] = {
-#embed "../../Templates/native/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/NotificationKind.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/background-task/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureWorkTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file602[] = {
-#embed "../../Templates/native/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateFeatureNotification.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/background-task/TemplateApp/Support/BackgroundConditions.swift" suffix(, 0) if_empty(0)
 };
 static const char file603[] = {
-#embed "../../Templates/native/part/notification/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureNotificationTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/background-task/TemplateApp/Support/EnteringBackground.swift" suffix(, 0) if_empty(0)
 };
 static const char file604[] = {
-#embed "../../Templates/native/part/notification/TemplateApp/Support/NotificationCenterDelegate.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/background-task/TemplateApp/Support/LastRunDefaults.swift" suffix(, 0) if_empty(0)
 };
 static const char file605[] = {
-#embed "../../Templates/native/part/notification/TemplateApp/Support/NotificationPlanner.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/background-task/TemplateApp/TemplateFeature/TemplateFeatureTask.swift" suffix(, 0) if_empty(0)
 };
 static const char file606[] = {
-#embed "../../Templates/native/part/test/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/endpoint-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file607[] = {
-#embed "../../Templates/native/part/ui-flow/TemplateAppUITests/TemplateFeatureFlow.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/endpoint/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file608[] = {
-#embed "../../Templates/native/part/ui-flow/TemplateAppUITests/TemplateFeatureFlowUITests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/error-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file609[] = {
-#embed "../../Templates/native/parts.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateFeatureError+LocalizedError.swift" suffix(, 0) if_empty(0)
 };
 static const char file610[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Package.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateFeatureError.swift" suffix(, 0) if_empty(0)
 };
 static const char file611[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/AppTesting/Audio/MockAudioService.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/error/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureErrorTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file612[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/AppTesting/Session/MockSessionService.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/mock/Packages/TemplateAppCore/Sources/AppTesting/MockTemplateItem.swift" suffix(, 0) if_empty(0)
 };
 static const char file613[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/App/AppServices.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/notification-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file614[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/ServerSession.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/LocalNotification.swift" suffix(, 0) if_empty(0)
 };
 static const char file615[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Navigation/AppRoute.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/NotificationKind.swift" suffix(, 0) if_empty(0)
 };
 static const char file616[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Session/NetworkService+Session.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateFeatureNotification.swift" suffix(, 0) if_empty(0)
 };
 static const char file617[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Session/SessionServiceProtocol.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/notification/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureNotificationTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file618[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Utilities/Config.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/notification/TemplateApp/Support/NotificationCenterDelegate.swift" suffix(, 0) if_empty(0)
 };
 static const char file619[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/SessionViewModel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/notification/TemplateApp/Support/NotificationPlanner.swift" suffix(, 0) if_empty(0)
 };
 static const char file620[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/SoundCheckViewModel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/test/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file621[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Networking/APIEndpointTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/ui-flow/TemplateAppUITests/TemplateFeatureFlow.swift" suffix(, 0) if_empty(0)
 };
 static const char file622[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/ServerSessionTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/ui-flow/TemplateAppUITests/TemplateFeatureFlowUITests.swift" suffix(, 0) if_empty(0)
 };
 static const char file623[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/SessionServiceTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/parts.txt" suffix(, 0) if_empty(0)
 };
 static const char file624[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/SessionViewModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Package.swift" suffix(, 0) if_empty(0)
 };
 static const char file625[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/SoundCheck/SoundCheckViewModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/AppTesting/Audio/MockAudioService.swift" suffix(, 0) if_empty(0)
 };
 static const char file626[] = {
-#embed "../../Templates/service-layer/app/README.md" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/AppTesting/Session/MockSessionService.swift" suffix(, 0) if_empty(0)
 };
 static const char file627[] = {
-#embed "../../Templates/service-layer/app/STANDARD.md.template" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/App/AppServices.swift" suffix(, 0) if_empty(0)
 };
 static const char file628[] = {
-#embed "../../Templates/service-layer/app/Scripts/checks.sh" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/ServerSession.swift" suffix(, 0) if_empty(0)
 };
 static const char file629[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Info.plist" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Navigation/AppRoute.swift" suffix(, 0) if_empty(0)
 };
 static const char file630[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Localizable.xcstrings" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Session/NetworkService+Session.swift" suffix(, 0) if_empty(0)
 };
 static const char file631[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/TemplateAppApp.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Session/SessionServiceProtocol.swift" suffix(, 0) if_empty(0)
 };
 static const char file632[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Utilities/Helpers/AppServices+Launch.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Utilities/Config.swift" suffix(, 0) if_empty(0)
 };
 static const char file633[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Utilities/Helpers/AppServices+Preview.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/SessionViewModel.swift" suffix(, 0) if_empty(0)
 };
 static const char file634[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Utilities/Helpers/PreviewAnswer.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/SoundCheckViewModel.swift" suffix(, 0) if_empty(0)
 };
 static const char file635[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Utilities/Helpers/Strings+App.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Networking/APIEndpointTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file636[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Views/Common/LoadedContent.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/ServerSessionTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file637[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Views/Home/HomeView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/SessionServiceTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file638[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Views/Home/RouteLabel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/SessionViewModelTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file639[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Views/Home/RouteView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/SoundCheck/SoundCheckViewModelTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file640[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Views/RootView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/README.md" suffix(, 0) if_empty(0)
 };
 static const char file641[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Views/Session/StartView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/STANDARD.md.template" suffix(, 0) if_empty(0)
 };
 static const char file642[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Views/Settings/AboutView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Scripts/checks.sh" suffix(, 0) if_empty(0)
 };
 static const char file643[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Views/SoundCheck/SoundCheckView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Info.plist" suffix(, 0) if_empty(0)
 };
 static const char file644[] = {
-#embed "../../Templates/service-layer/app/TemplateAppTests/TemplateAppTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Localizable.xcstrings" suffix(, 0) if_empty(0)
 };
 static const char file645[] = {
-#embed "../../Templates/service-layer/app/TemplateAppUITests/SessionUITests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/TemplateAppApp.swift" suffix(, 0) if_empty(0)
 };
 static const char file646[] = {
-#embed "../../Templates/service-layer/app/tenet.yml" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Utilities/Helpers/AppServices+Launch.swift" suffix(, 0) if_empty(0)
 };
 static const char file647[] = {
-#embed "../../Templates/service-layer/build-settings.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Utilities/Helpers/AppServices+Preview.swift" suffix(, 0) if_empty(0)
 };
 static const char file648[] = {
-#embed "../../Templates/service-layer/choice-title/TemplateApp/Utilities/Helpers/TemplateItem+Title.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Utilities/Helpers/PreviewAnswer.swift" suffix(, 0) if_empty(0)
 };
 static const char file649[] = {
-#embed "../../Templates/service-layer/choice/path.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Utilities/Helpers/Strings+App.swift" suffix(, 0) if_empty(0)
 };
 static const char file650[] = {
-#embed "../../Templates/service-layer/component/background-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Views/Common/LoadedContent.swift" suffix(, 0) if_empty(0)
 };
 static const char file651[] = {
-#embed "../../Templates/service-layer/component/badge/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/BadgeManagerTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Views/Home/HomeView.swift" suffix(, 0) if_empty(0)
 };
 static const char file652[] = {
-#embed "../../Templates/service-layer/component/connectivity/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Connectivity/ConnectionMonitorTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Views/Home/RouteLabel.swift" suffix(, 0) if_empty(0)
 };
 static const char file653[] = {
-#embed "../../Templates/service-layer/feature-detail/TemplateApp/Views/TemplateFeature/TemplateItemDetailView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Views/Home/RouteView.swift" suffix(, 0) if_empty(0)
 };
 static const char file654[] = {
-#embed "../../Templates/service-layer/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateItemFormViewModel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Views/RootView.swift" suffix(, 0) if_empty(0)
 };
 static const char file655[] = {
-#embed "../../Templates/service-layer/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemFormViewModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Views/Session/StartView.swift" suffix(, 0) if_empty(0)
 };
 static const char file656[] = {
-#embed "../../Templates/service-layer/feature-form/TemplateApp/Views/TemplateFeature/TemplateItemFormView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Views/Settings/AboutView.swift" suffix(, 0) if_empty(0)
 };
 static const char file657[] = {
-#embed "../../Templates/service-layer/feature-insertions/cache.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Views/SoundCheck/SoundCheckView.swift" suffix(, 0) if_empty(0)
 };
 static const char file658[] = {
-#embed "../../Templates/service-layer/feature-insertions/endpoint.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateAppTests/TemplateAppTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file659[] = {
-#embed "../../Templates/service-layer/feature-insertions/screen.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateAppUITests/SessionUITests.swift" suffix(, 0) if_empty(0)
 };
 static const char file660[] = {
-#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItemService.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/tenet.yml" suffix(, 0) if_empty(0)
 };
 static const char file661[] = {
-#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/NetworkService+TemplateItems.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/build-settings.txt" suffix(, 0) if_empty(0)
 };
 static const char file662[] = {
-#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemServiceProtocol.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/choice-title/TemplateApp/Utilities/Helpers/TemplateItem+Title.swift" suffix(, 0) if_empty(0)
 };
 static const char file663[] = {
-#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/choice/path.txt" suffix(, 0) if_empty(0)
 };
 static const char file664[] = {
-#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureViewModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/component/background-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file665[] = {
-#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemServiceTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/component/badge/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/BadgeManagerTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file666[] = {
-#embed "../../Templates/service-layer/feature/TemplateApp/Utilities/Helpers/PreviewAnswer+TemplateItems.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/component/connectivity/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Connectivity/ConnectionMonitorTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file667[] = {
-#embed "../../Templates/service-layer/feature/TemplateApp/Utilities/Helpers/Strings+TemplateFeature.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature-detail/TemplateApp/Views/TemplateFeature/TemplateItemDetailView.swift" suffix(, 0) if_empty(0)
 };
 static const char file668[] = {
-#embed "../../Templates/service-layer/feature/TemplateApp/Views/TemplateFeature/TemplateFeatureView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateItemFormViewModel.swift" suffix(, 0) if_empty(0)
 };
 static const char file669[] = {
-#embed "../../Templates/service-layer/feature/TemplateApp/Views/TemplateFeature/TemplateItemRow.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemFormViewModelTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file670[] = {
-#embed "../../Templates/service-layer/feature/TemplateAppUITests/TemplateFeatureUITests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature-form/TemplateApp/Views/TemplateFeature/TemplateItemFormView.swift" suffix(, 0) if_empty(0)
 };
 static const char file671[] = {
-#embed "../../Templates/service-layer/kit-placement.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature-insertions/cache.txt" suffix(, 0) if_empty(0)
 };
 static const char file672[] = {
-#embed "../../Templates/service-layer/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature-insertions/endpoint.txt" suffix(, 0) if_empty(0)
 };
 static const char file673[] = {
-#embed "../../Templates/service-layer/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateItem.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature-insertions/screen.txt" suffix(, 0) if_empty(0)
 };
 static const char file674[] = {
-#embed "../../Templates/service-layer/model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItemService.swift" suffix(, 0) if_empty(0)
 };
 static const char file675[] = {
-#embed "../../Templates/service-layer/part/background-task-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/NetworkService+TemplateItems.swift" suffix(, 0) if_empty(0)
 };
 static const char file676[] = {
-#embed "../../Templates/service-layer/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/Background/TemplateFeatureWork.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemServiceProtocol.swift" suffix(, 0) if_empty(0)
 };
 static const char file677[] = {
-#embed "../../Templates/service-layer/part/background-task/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureWorkTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift" suffix(, 0) if_empty(0)
 };
 static const char file678[] = {
-#embed "../../Templates/service-layer/part/background-task/TemplateApp/Background/BackgroundConditions.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureViewModelTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file679[] = {
-#embed "../../Templates/service-layer/part/background-task/TemplateApp/Background/EnteringBackground.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemServiceTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file680[] = {
-#embed "../../Templates/service-layer/part/background-task/TemplateApp/Background/LastRunDefaults.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature/TemplateApp/Utilities/Helpers/PreviewAnswer+TemplateItems.swift" suffix(, 0) if_empty(0)
 };
 static const char file681[] = {
-#embed "../../Templates/service-layer/part/background-task/TemplateApp/Background/TemplateFeatureTask.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature/TemplateApp/Utilities/Helpers/Strings+TemplateFeature.swift" suffix(, 0) if_empty(0)
 };
 static const char file682[] = {
-#embed "../../Templates/service-layer/part/endpoint-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature/TemplateApp/Views/TemplateFeature/TemplateFeatureView.swift" suffix(, 0) if_empty(0)
 };
 static const char file683[] = {
-#embed "../../Templates/service-layer/part/error-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature/TemplateApp/Views/TemplateFeature/TemplateItemRow.swift" suffix(, 0) if_empty(0)
 };
 static const char file684[] = {
-#embed "../../Templates/service-layer/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateFeatureError+LocalizedError.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature/TemplateAppUITests/TemplateFeatureUITests.swift" suffix(, 0) if_empty(0)
 };
 static const char file685[] = {
-#embed "../../Templates/service-layer/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateFeatureError.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/kit-placement.txt" suffix(, 0) if_empty(0)
 };
 static const char file686[] = {
-#embed "../../Templates/service-layer/part/error/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureErrorTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift" suffix(, 0) if_empty(0)
 };
 static const char file687[] = {
-#embed "../../Templates/service-layer/part/mock/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItem.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateItem.swift" suffix(, 0) if_empty(0)
 };
 static const char file688[] = {
-#embed "../../Templates/service-layer/part/notification-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file689[] = {
-#embed "../../Templates/service-layer/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/LocalNotification.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/background-task-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file690[] = {
-#embed "../../Templates/service-layer/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/NotificationKind.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/Background/TemplateFeatureWork.swift" suffix(, 0) if_empty(0)
 };
 static const char file691[] = {
-#embed "../../Templates/service-layer/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/TemplateFeatureNotification.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/background-task/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureWorkTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file692[] = {
-#embed "../../Templates/service-layer/part/notification/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureNotificationTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/background-task/TemplateApp/Background/BackgroundConditions.swift" suffix(, 0) if_empty(0)
 };
 static const char file693[] = {
-#embed "../../Templates/service-layer/part/notification/TemplateApp/Notifications/NotificationCenterDelegate.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/background-task/TemplateApp/Background/EnteringBackground.swift" suffix(, 0) if_empty(0)
 };
 static const char file694[] = {
-#embed "../../Templates/service-layer/part/notification/TemplateApp/Notifications/NotificationPlanner.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/background-task/TemplateApp/Background/LastRunDefaults.swift" suffix(, 0) if_empty(0)
 };
 static const char file695[] = {
-#embed "../../Templates/service-layer/part/test/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/background-task/TemplateApp/Background/TemplateFeatureTask.swift" suffix(, 0) if_empty(0)
 };
 static const char file696[] = {
-#embed "../../Templates/service-layer/part/ui-flow/TemplateAppUITests/TemplateFeatureFlow.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/endpoint-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file697[] = {
-#embed "../../Templates/service-layer/part/ui-flow/TemplateAppUITests/TemplateFeatureFlowUITests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/error-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file698[] = {
-#embed "../../Templates/service-layer/part/view-model/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateFeatureError+LocalizedError.swift" suffix(, 0) if_empty(0)
 };
 static const char file699[] = {
-#embed "../../Templates/service-layer/part/view-model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureViewModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateFeatureError.swift" suffix(, 0) if_empty(0)
 };
 static const char file700[] = {
-#embed "../../Templates/service-layer/parts.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/error/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureErrorTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file701[] = {
-#embed "../../Templates/shared/app/AGENTS.md" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/mock/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItem.swift" suffix(, 0) if_empty(0)
 };
 static const char file702[] = {
-#embed "../../Templates/shared/app/README.md" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/notification-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file703[] = {
-#embed "../../Templates/shared/app/STANDARD.md.template" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/LocalNotification.swift" suffix(, 0) if_empty(0)
 };
 static const char file704[] = {
-#embed "../../Templates/shared/app/Scripts/checks.sh" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/NotificationKind.swift" suffix(, 0) if_empty(0)
 };
 static const char file705[] = {
-#embed "../../Templates/shared/app/TemplateApp/Assets.xcassets/AccentColor.colorset/Contents.json" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/TemplateFeatureNotification.swift" suffix(, 0) if_empty(0)
 };
 static const char file706[] = {
-#embed "../../Templates/shared/app/TemplateApp/Assets.xcassets/AppIcon.appiconset/Contents.json" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/notification/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureNotificationTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file707[] = {
-#embed "../../Templates/shared/app/TemplateApp/Assets.xcassets/Contents.json" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/notification/TemplateApp/Notifications/NotificationCenterDelegate.swift" suffix(, 0) if_empty(0)
 };
 static const char file708[] = {
-#embed "../../Templates/shared/app/TemplateApp/Info.plist" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/notification/TemplateApp/Notifications/NotificationPlanner.swift" suffix(, 0) if_empty(0)
 };
 static const char file709[] = {
-#embed "../../Templates/shared/app/TemplateApp/PrivacyInfo.xcprivacy" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/test/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file710[] = {
-#embed "../../Templates/shared/app/TemplateApp/TemplateApp.entitlements" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/ui-flow/TemplateAppUITests/TemplateFeatureFlow.swift" suffix(, 0) if_empty(0)
 };
 static const char file711[] = {
-#embed "../../Templates/shared/app/dot-editorconfig" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/ui-flow/TemplateAppUITests/TemplateFeatureFlowUITests.swift" suffix(, 0) if_empty(0)
 };
 static const char file712[] = {
-#embed "../../Templates/shared/app/dot-github/workflows/ios-ci.yml" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/view-model/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift" suffix(, 0) if_empty(0)
 };
 static const char file713[] = {
-#embed "../../Templates/shared/app/dot-gitignore" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/view-model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureViewModelTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file714[] = {
-#embed "../../Templates/shared/app/dot-pre-commit-config.yaml" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/parts.txt" suffix(, 0) if_empty(0)
 };
 static const char file715[] = {
-#embed "../../Templates/shared/app/dot-swift-format" suffix(, 0) if_empty(0)
+#embed "../../Templates/shared/app/AGENTS.md" suffix(, 0) if_empty(0)
 };
 static const char file716[] = {
+#embed "../../Templates/shared/app/README.md" suffix(, 0) if_empty(0)
+};
+static const char file717[] = {
+#embed "../../Templates/shared/app/STANDARD.md.template" suffix(, 0) if_empty(0)
+};
+static const char file718[] = {
+#embed "../../Templates/shared/app/Scripts/checks.sh" suffix(, 0) if_empty(0)
+};
+static const char file719[] = {
+#embed "../../Templates/shared/app/TemplateApp/Assets.xcassets/AccentColor.colorset/Contents.json" suffix(, 0) if_empty(0)
+};
+static const char file720[] = {
+#embed "../../Templates/shared/app/TemplateApp/Assets.xcassets/AppIcon.appiconset/Contents.json" suffix(, 0) if_empty(0)
+};
+static const char file721[] = {
+#embed "../../Templates/shared/app/TemplateApp/Assets.xcassets/Contents.json" suffix(, 0) if_empty(0)
+};
+static const char file722[] = {
+#embed "../../Templates/shared/app/TemplateApp/Info.plist" suffix(, 0) if_empty(0)
+};
+static const char file723[] = {
+#embed "../../Templates/shared/app/TemplateApp/PrivacyInfo.xcprivacy" suffix(, 0) if_empty(0)
+};
+static const char file724[] = {
+#embed "../../Templates/shared/app/TemplateApp/TemplateApp.entitlements" suffix(, 0) if_empty(0)
+};
+static const char file725[] = {
+#embed "../../Templates/shared/app/dot-editorconfig" suffix(, 0) if_empty(0)
+};
+static const char file726[] = {
+#embed "../../Templates/shared/app/dot-github/workflows/ios-ci.yml" suffix(, 0) if_empty(0)
+};
+static const char file727[] = {
+#embed "../../Templates/shared/app/dot-gitignore" suffix(, 0) if_empty(0)
+};
+static const char file728[] = {
+#embed "../../Templates/shared/app/dot-pre-commit-config.yaml" suffix(, 0) if_empty(0)
+};
+static const char file729[] = {
+#embed "../../Templates/shared/app/dot-swift-format" suffix(, 0) if_empty(0)
+};
+static const char file730[] = {
 #embed "../../Templates/shared/blueprint/blueprint.md.template" suffix(, 0) if_empty(0)
 };
 
@@ -2544,334 +2586,348 @@ static const TenetBuiltInTemplate files[] = {
     {"Templates/clean/feature/TemplateApp/Presentation/Features/TemplateFeature/Navigation/TemplateFeatureDestination.swift", file386, sizeof file386 - 1},
     {"Templates/clean/feature/TemplateApp/Presentation/Features/TemplateFeature/Views/TemplateFeatureView.swift", file387, sizeof file387 - 1},
     {"Templates/clean/feature/TemplateAppUITests/TemplateFeature/TemplateFeatureViewUITests.swift", file388, sizeof file388 - 1},
-    {"Templates/clean/kit-placement.txt", file389, sizeof file389 - 1},
-    {"Templates/clean/library/di=swinject.txt", file390, sizeof file390 - 1},
-    {"Templates/clean/library/di=swinject/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/ServiceContainer.swift", file391, sizeof file391 - 1},
-    {"Templates/clean/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift", file392, sizeof file392 - 1},
-    {"Templates/clean/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/DataSource/Remote/DTOs/TemplateItemDTO.swift", file393, sizeof file393 - 1},
-    {"Templates/clean/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/Mappers/TemplateItemMapper.swift", file394, sizeof file394 - 1},
-    {"Templates/clean/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Models/TemplateItem.swift", file395, sizeof file395 - 1},
-    {"Templates/clean/model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Data/Mappers/TemplateItemMapperTests.swift", file396, sizeof file396 - 1},
-    {"Templates/clean/part/background-task-insertions.txt", file397, sizeof file397 - 1},
-    {"Templates/clean/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Background/TemplateFeatureWork.swift", file398, sizeof file398 - 1},
-    {"Templates/clean/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/AppContainer+TemplateFeature.swift", file399, sizeof file399 - 1},
-    {"Templates/clean/part/background-task/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Background/TemplateFeatureWorkTests.swift", file400, sizeof file400 - 1},
-    {"Templates/clean/part/background-task/TemplateApp/App/TemplateFeatureTask.swift", file401, sizeof file401 - 1},
-    {"Templates/clean/part/background-task/TemplateApp/Core/Background/BackgroundConditions.swift", file402, sizeof file402 - 1},
-    {"Templates/clean/part/background-task/TemplateApp/Core/Background/LastRunDefaults.swift", file403, sizeof file403 - 1},
-    {"Templates/clean/part/background-task/TemplateApp/Core/Utils/Helpers/EnteringBackground.swift", file404, sizeof file404 - 1},
-    {"Templates/clean/part/endpoint-insertions.txt", file405, sizeof file405 - 1},
-    {"Templates/clean/part/endpoint/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Data/DataSource/Remote/DTOs/TemplateItemDTOTests.swift", file406, sizeof file406 - 1},
-    {"Templates/clean/part/error-insertions.txt", file407, sizeof file407 - 1},
-    {"Templates/clean/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Errors/TemplateFeatureError+LocalizedError.swift", file408, sizeof file408 - 1},
-    {"Templates/clean/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Errors/TemplateFeatureError.swift", file409, sizeof file409 - 1},
-    {"Templates/clean/part/error/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Domain/Errors/TemplateFeatureErrorTests.swift", file410, sizeof file410 - 1},
-    {"Templates/clean/part/mock/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockTemplateItem.swift", file411, sizeof file411 - 1},
-    {"Templates/clean/part/notification-insertions.txt", file412, sizeof file412 - 1},
-    {"Templates/clean/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Notifications/Kinds/TemplateFeatureNotification.swift", file413, sizeof file413 - 1},
-    {"Templates/clean/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Notifications/LocalNotification.swift", file414, sizeof file414 - 1},
-    {"Templates/clean/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Notifications/NotificationKind.swift", file415, sizeof file415 - 1},
-    {"Templates/clean/part/notification/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Notifications/Kinds/TemplateFeatureNotificationTests.swift", file416, sizeof file416 - 1},
-    {"Templates/clean/part/notification/TemplateApp/Core/Notifications/NotificationCenterDelegate.swift", file417, sizeof file417 - 1},
-    {"Templates/clean/part/notification/TemplateApp/Core/Notifications/NotificationPlanner.swift", file418, sizeof file418 - 1},
-    {"Templates/clean/part/service/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/DataSource/Remote/TemplateItemAPIService.swift", file419, sizeof file419 - 1},
-    {"Templates/clean/part/service/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Data/DataSource/Remote/TemplateItemAPIServiceTests.swift", file420, sizeof file420 - 1},
-    {"Templates/clean/part/test/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift", file421, sizeof file421 - 1},
-    {"Templates/clean/part/ui-flow/TemplateAppUITests/Helpers/TemplateFeatureFlow.swift", file422, sizeof file422 - 1},
-    {"Templates/clean/part/ui-flow/TemplateAppUITests/TemplateFeatureFlowUITests.swift", file423, sizeof file423 - 1},
-    {"Templates/clean/part/view-model/Packages/TemplateAppCore/Sources/TemplateAppCore/Presentation/Features/TemplateFeature/ViewModels/TemplateFeatureViewModel.swift", file424, sizeof file424 - 1},
-    {"Templates/clean/part/view-model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Presentation/Features/TemplateFeature/TemplateFeatureViewModelTests.swift", file425, sizeof file425 - 1},
-    {"Templates/clean/parts.txt", file426, sizeof file426 - 1},
-    {"Templates/mvvm/app/Packages/TemplateAppCore/Package.swift", file427, sizeof file427 - 1},
-    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/API/AppServices.swift", file428, sizeof file428 - 1},
-    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/API/ServerAddress.swift", file429, sizeof file429 - 1},
-    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/AppRoute.swift", file430, sizeof file430 - 1},
-    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/AppRouter.swift", file431, sizeof file431 - 1},
-    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/DeepLink.swift", file432, sizeof file432 - 1},
-    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/TabDestination.swift", file433, sizeof file433 - 1},
-    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/ViewModelFactory.swift", file434, sizeof file434 - 1},
-    {"Templates/mvvm/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/API/APIEndpointTests.swift", file435, sizeof file435 - 1},
-    {"Templates/mvvm/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/Navigation/DeepLinkTests.swift", file436, sizeof file436 - 1},
-    {"Templates/mvvm/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/ViewModels/ViewModelFactoryTests.swift", file437, sizeof file437 - 1},
-    {"Templates/mvvm/app/Scripts/checks.sh", file438, sizeof file438 - 1},
-    {"Templates/mvvm/app/TemplateApp/Localizable.xcstrings", file439, sizeof file439 - 1},
-    {"Templates/mvvm/app/TemplateApp/TemplateAppApp.swift", file440, sizeof file440 - 1},
-    {"Templates/mvvm/app/TemplateApp/Utilities/Helpers/EnvironmentValues+AppRouter.swift", file441, sizeof file441 - 1},
-    {"Templates/mvvm/app/TemplateApp/Utilities/Helpers/PreviewAnswer.swift", file442, sizeof file442 - 1},
-    {"Templates/mvvm/app/TemplateApp/Utilities/Helpers/PreviewServices.swift", file443, sizeof file443 - 1},
-    {"Templates/mvvm/app/TemplateApp/Utilities/Helpers/Strings+App.swift", file444, sizeof file444 - 1},
-    {"Templates/mvvm/app/TemplateApp/Views/Common/RouteLabel.swift", file445, sizeof file445 - 1},
-    {"Templates/mvvm/app/TemplateApp/Views/Dashboard/DashboardView.swift", file446, sizeof file446 - 1},
-    {"Templates/mvvm/app/TemplateApp/Views/MainTabView.swift", file447, sizeof file447 - 1},
-    {"Templates/mvvm/app/TemplateApp/Views/Navigation/RouteDestination.swift", file448, sizeof file448 - 1},
-    {"Templates/mvvm/app/TemplateApp/Views/Settings/AboutView.swift", file449, sizeof file449 - 1},
-    {"Templates/mvvm/app/TemplateApp/Views/Settings/SettingsView.swift", file450, sizeof file450 - 1},
-    {"Templates/mvvm/app/TemplateAppTests/StoredChoiceTests.swift", file451, sizeof file451 - 1},
-    {"Templates/mvvm/app/TemplateAppTests/TemplateAppTests.swift", file452, sizeof file452 - 1},
-    {"Templates/mvvm/app/TemplateAppUITests/BaseUITest.swift", file453, sizeof file453 - 1},
-    {"Templates/mvvm/app/TemplateAppUITests/TabsUITests.swift", file454, sizeof file454 - 1},
-    {"Templates/mvvm/app/dot-github/workflows/ios-ci.yml", file455, sizeof file455 - 1},
-    {"Templates/mvvm/app/dot-pre-commit-config.yaml", file456, sizeof file456 - 1},
-    {"Templates/mvvm/app/dot-secrets.baseline", file457, sizeof file457 - 1},
-    {"Templates/mvvm/app/dot-swiftformat", file458, sizeof file458 - 1},
-    {"Templates/mvvm/app/dot-swiftlint.yml", file459, sizeof file459 - 1},
-    {"Templates/mvvm/app/tenet.yml", file460, sizeof file460 - 1},
-    {"Templates/mvvm/choice-title/TemplateApp/Utilities/Helpers/TemplateItem+Title.swift", file461, sizeof file461 - 1},
-    {"Templates/mvvm/choice/path.txt", file462, sizeof file462 - 1},
-    {"Templates/mvvm/component/account-insertions.txt", file463, sizeof file463 - 1},
-    {"Templates/mvvm/component/account/Packages/TemplateAppCore/Sources/AppTesting/MockAccountService.swift", file464, sizeof file464 - 1},
-    {"Templates/mvvm/component/account/Packages/TemplateAppCore/Sources/AppTesting/MockTokenRefresher.swift", file465, sizeof file465 - 1},
-    {"Templates/mvvm/component/account/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Auth/AccountService.swift", file466, sizeof file466 - 1},
-    {"Templates/mvvm/component/account/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Auth/AccountTokenRefresher.swift", file467, sizeof file467 - 1},
-    {"Templates/mvvm/component/account/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Auth/AuthManager+Live.swift", file468, sizeof file468 - 1},
-    {"Templates/mvvm/component/account/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/SignInViewModel.swift", file469, sizeof file469 - 1},
-    {"Templates/mvvm/component/account/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/AccountServiceTests.swift", file470, sizeof file470 - 1},
-    {"Templates/mvvm/component/account/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/AuthManagerTests.swift", file471, sizeof file471 - 1},
-    {"Templates/mvvm/component/account/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/ViewModels/SignInViewModelTests.swift", file472, sizeof file472 - 1},
-    {"Templates/mvvm/component/account/TemplateApp/Services/Auth/AuthManager+Launch.swift", file473, sizeof file473 - 1},
-    {"Templates/mvvm/component/account/TemplateApp/Services/Auth/AuthManager+Sample.swift", file474, sizeof file474 - 1},
-    {"Templates/mvvm/component/account/TemplateApp/Utilities/Helpers/Strings+SignIn.swift", file475, sizeof file475 - 1},
-    {"Templates/mvvm/component/account/TemplateApp/Views/SignIn/SignInView.swift", file476, sizeof file476 - 1},
-    {"Templates/mvvm/component/account/TemplateAppUITests/Helpers/LoginHelper.swift", file477, sizeof file477 - 1},
-    {"Templates/mvvm/component/account/TemplateAppUITests/SignInUITests.swift", file478, sizeof file478 - 1},
-    {"Templates/mvvm/component/container/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Container/AppServices+Container.swift", file479, sizeof file479 - 1},
-    {"Templates/mvvm/component/container/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Container/ServiceConfiguration+App.swift", file480, sizeof file480 - 1},
-    {"Templates/mvvm/component/container/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/ServiceConfigurationTests.swift", file481, sizeof file481 - 1},
-    {"Templates/mvvm/component/coordinator/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/SettingsCoordinator.swift", file482, sizeof file482 - 1},
-    {"Templates/mvvm/component/coordinator/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Navigation/SettingsCoordinatorTests.swift", file483, sizeof file483 - 1},
-    {"Templates/mvvm/component/dependency-container/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/DependencyContainer.swift", file484, sizeof file484 - 1},
-    {"Templates/mvvm/component/dependency-container/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/DependencyContainerTests.swift", file485, sizeof file485 - 1},
-    {"Templates/mvvm/component/feature-flags/Packages/TemplateAppCore/Sources/AppTesting/MockFeatureFlagSource.swift", file486, sizeof file486 - 1},
-    {"Templates/mvvm/component/feature-flags/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/FeatureFlags/FeatureFlags.swift", file487, sizeof file487 - 1},
-    {"Templates/mvvm/component/feature-flags/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/FeatureFlagsTests.swift", file488, sizeof file488 - 1},
-    {"Templates/mvvm/component/pinning/Documentation/expedited-review.md", file489, sizeof file489 - 1},
-    {"Templates/mvvm/component/pinning/Scripts/print-pin.sh", file490, sizeof file490 - 1},
-    {"Templates/mvvm/component/view-builder/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Helpers/ConditionalListBuilderTests.swift", file491, sizeof file491 - 1},
-    {"Templates/mvvm/feature-detail/TemplateApp/Views/TemplateFeature/TemplateItemDetailView.swift", file492, sizeof file492 - 1},
-    {"Templates/mvvm/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateItemFormViewModel.swift", file493, sizeof file493 - 1},
-    {"Templates/mvvm/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/ViewModels/TemplateItemFormViewModelTests.swift", file494, sizeof file494 - 1},
-    {"Templates/mvvm/feature-form/TemplateApp/Views/TemplateFeature/TemplateItemFormView.swift", file495, sizeof file495 - 1},
-    {"Templates/mvvm/feature-form/TemplateAppUITests/TemplateItemFormUITests.swift", file496, sizeof file496 - 1},
-    {"Templates/mvvm/feature-insertions/cache.txt", file497, sizeof file497 - 1},
-    {"Templates/mvvm/feature-insertions/endpoint.txt", file498, sizeof file498 - 1},
-    {"Templates/mvvm/feature-insertions/factory.txt", file499, sizeof file499 - 1},
-    {"Templates/mvvm/feature-insertions/screen.txt", file500, sizeof file500 - 1},
-    {"Templates/mvvm/feature-insertions/view-model.txt", file501, sizeof file501 - 1},
-    {"Templates/mvvm/feature/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItemService+Scenarios.swift", file502, sizeof file502 - 1},
-    {"Templates/mvvm/feature/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItemService.swift", file503, sizeof file503 - 1},
-    {"Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemService.swift", file504, sizeof file504 - 1},
-    {"Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemServiceProtocol.swift", file505, sizeof file505 - 1},
-    {"Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift", file506, sizeof file506 - 1},
-    {"Templates/mvvm/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Models/TemplateItemTests.swift", file507, sizeof file507 - 1},
-    {"Templates/mvvm/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/ViewModels/TemplateFeatureViewModelTests.swift", file508, sizeof file508 - 1},
-    {"Templates/mvvm/feature/TemplateApp/Utilities/Helpers/PreviewAnswer+TemplateItems.swift", file509, sizeof file509 - 1},
-    {"Templates/mvvm/feature/TemplateApp/Utilities/Helpers/Strings+TemplateFeature.swift", file510, sizeof file510 - 1},
-    {"Templates/mvvm/feature/TemplateApp/Views/TemplateFeature/TemplateFeatureView.swift", file511, sizeof file511 - 1},
-    {"Templates/mvvm/feature/TemplateApp/Views/TemplateFeature/TemplateItemRow.swift", file512, sizeof file512 - 1},
-    {"Templates/mvvm/feature/TemplateAppTests/ViewModels/TemplateFeatureViewModelLeakTests.swift", file513, sizeof file513 - 1},
-    {"Templates/mvvm/feature/TemplateAppUITests/TemplateFeatureUITests.swift", file514, sizeof file514 - 1},
-    {"Templates/mvvm/kit-placement.txt", file515, sizeof file515 - 1},
-    {"Templates/mvvm/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift", file516, sizeof file516 - 1},
-    {"Templates/mvvm/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateItem.swift", file517, sizeof file517 - 1},
-    {"Templates/mvvm/part/background-task-insertions.txt", file518, sizeof file518 - 1},
-    {"Templates/mvvm/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateFeatureWork.swift", file519, sizeof file519 - 1},
-    {"Templates/mvvm/part/background-task/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/TemplateFeature/TemplateFeatureWorkTests.swift", file520, sizeof file520 - 1},
-    {"Templates/mvvm/part/background-task/TemplateApp/Services/Background/BackgroundConditions.swift", file521, sizeof file521 - 1},
-    {"Templates/mvvm/part/background-task/TemplateApp/Services/Storage/LastRunDefaults.swift", file522, sizeof file522 - 1},
-    {"Templates/mvvm/part/background-task/TemplateApp/Services/TemplateFeature/TemplateFeatureTask.swift", file523, sizeof file523 - 1},
-    {"Templates/mvvm/part/background-task/TemplateApp/Utilities/Helpers/EnteringBackground.swift", file524, sizeof file524 - 1},
-    {"Templates/mvvm/part/endpoint-insertions.txt", file525, sizeof file525 - 1},
-    {"Templates/mvvm/part/error-insertions.txt", file526, sizeof file526 - 1},
-    {"Templates/mvvm/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateFeatureError+LocalizedError.swift", file527, sizeof file527 - 1},
-    {"Templates/mvvm/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateFeatureError.swift", file528, sizeof file528 - 1},
-    {"Templates/mvvm/part/error/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/TemplateFeature/TemplateFeatureErrorTests.swift", file529, sizeof file529 - 1},
-    {"Templates/mvvm/part/mock/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItem.swift", file530, sizeof file530 - 1},
-    {"Templates/mvvm/part/notification-insertions.txt", file531, sizeof file531 - 1},
-    {"Templates/mvvm/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Auth/LocalNotification.swift", file532, sizeof file532 - 1},
-    {"Templates/mvvm/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Auth/NotificationKind.swift", file533, sizeof file533 - 1},
-    {"Templates/mvvm/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateFeatureNotification.swift", file534, sizeof file534 - 1},
-    {"Templates/mvvm/part/notification/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/TemplateFeature/TemplateFeatureNotificationTests.swift", file535, sizeof file535 - 1},
-    {"Templates/mvvm/part/notification/TemplateApp/Services/Auth/NotificationCenterDelegate.swift", file536, sizeof file536 - 1},
-    {"Templates/mvvm/part/notification/TemplateApp/Services/Auth/NotificationPlanner.swift", file537, sizeof file537 - 1},
-    {"Templates/mvvm/part/service/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/TemplateFeature/TemplateItemServiceTests.swift", file538, sizeof file538 - 1},
-    {"Templates/mvvm/part/test/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift", file539, sizeof file539 - 1},
-    {"Templates/mvvm/part/ui-flow/TemplateAppUITests/Helpers/TemplateFeatureHelper.swift", file540, sizeof file540 - 1},
-    {"Templates/mvvm/part/ui-flow/TemplateAppUITests/TemplateFeatureFlowUITests.swift", file541, sizeof file541 - 1},
-    {"Templates/mvvm/part/view-model-insertions.txt", file542, sizeof file542 - 1},
-    {"Templates/mvvm/part/view-model/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift", file543, sizeof file543 - 1},
-    {"Templates/mvvm/part/view-model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/ViewModels/TemplateFeatureViewModelTests.swift", file544, sizeof file544 - 1},
-    {"Templates/mvvm/parts.txt", file545, sizeof file545 - 1},
-    {"Templates/native/app/Packages/TemplateAppCore/Package.swift", file546, sizeof file546 - 1},
-    {"Templates/native/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Network/APIClient+Live.swift", file547, sizeof file547 - 1},
-    {"Templates/native/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Network/ServerAddress.swift", file548, sizeof file548 - 1},
-    {"Templates/native/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Network/APIClientTests.swift", file549, sizeof file549 - 1},
-    {"Templates/native/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Network/APIEndpointTests.swift", file550, sizeof file550 - 1},
-    {"Templates/native/app/Scripts/render-preview.sh", file551, sizeof file551 - 1},
-    {"Templates/native/app/TemplateApp/Home/APIClient+Preview.swift", file552, sizeof file552 - 1},
-    {"Templates/native/app/TemplateApp/Home/AppRoute.swift", file553, sizeof file553 - 1},
-    {"Templates/native/app/TemplateApp/Home/HomeView.swift", file554, sizeof file554 - 1},
-    {"Templates/native/app/TemplateApp/Home/PreviewAnswer.swift", file555, sizeof file555 - 1},
-    {"Templates/native/app/TemplateApp/Home/RouteDestination.swift", file556, sizeof file556 - 1},
-    {"Templates/native/app/TemplateApp/Home/RouteLabel.swift", file557, sizeof file557 - 1},
-    {"Templates/native/app/TemplateApp/Localizable.xcstrings", file558, sizeof file558 - 1},
-    {"Templates/native/app/TemplateApp/Settings/AboutView.swift", file559, sizeof file559 - 1},
-    {"Templates/native/app/TemplateApp/TemplateAppApp.swift", file560, sizeof file560 - 1},
-    {"Templates/native/app/TemplateAppTests/PreviewRenderTests.swift", file561, sizeof file561 - 1},
-    {"Templates/native/app/TemplateAppTests/PreviewRenderer.swift", file562, sizeof file562 - 1},
-    {"Templates/native/app/TemplateAppUITests/HomeUITests.swift", file563, sizeof file563 - 1},
-    {"Templates/native/app/tenet.yml", file564, sizeof file564 - 1},
-    {"Templates/native/choice-title/TemplateApp/TemplateFeature/TemplateItem+Title.swift", file565, sizeof file565 - 1},
-    {"Templates/native/choice/path.txt", file566, sizeof file566 - 1},
-    {"Templates/native/component/badge/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Badge/BadgeManagerTests.swift", file567, sizeof file567 - 1},
-    {"Templates/native/component/connectivity/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Connectivity/ConnectionMonitorTests.swift", file568, sizeof file568 - 1},
-    {"Templates/native/feature-detail/TemplateApp/TemplateFeature/TemplateItemDetailView.swift", file569, sizeof file569 - 1},
-    {"Templates/native/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItemDraft.swift", file570, sizeof file570 - 1},
-    {"Templates/native/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemDraftTests.swift", file571, sizeof file571 - 1},
-    {"Templates/native/feature-form/TemplateApp/TemplateFeature/TemplateItemFormView.swift", file572, sizeof file572 - 1},
-    {"Templates/native/feature-insertions/cache.txt", file573, sizeof file573 - 1},
-    {"Templates/native/feature-insertions/endpoint.txt", file574, sizeof file574 - 1},
-    {"Templates/native/feature-insertions/screen.txt", file575, sizeof file575 - 1},
-    {"Templates/native/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItemService.swift", file576, sizeof file576 - 1},
-    {"Templates/native/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemServiceTests.swift", file577, sizeof file577 - 1},
-    {"Templates/native/feature/TemplateApp/TemplateFeature/PreviewAnswer+TemplateItems.swift", file578, sizeof file578 - 1},
-    {"Templates/native/feature/TemplateApp/TemplateFeature/TemplateFeatureView.swift", file579, sizeof file579 - 1},
-    {"Templates/native/feature/TemplateApp/TemplateFeature/TemplateItemRow.swift", file580, sizeof file580 - 1},
-    {"Templates/native/feature/TemplateAppUITests/TemplateFeatureUITests.swift", file581, sizeof file581 - 1},
-    {"Templates/native/kit-placement.txt", file582, sizeof file582 - 1},
-    {"Templates/native/model/Packages/TemplateAppCore/Sources/AppTesting/TemplateItem+Sample.swift", file583, sizeof file583 - 1},
-    {"Templates/native/model/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItem.swift", file584, sizeof file584 - 1},
-    {"Templates/native/part/background-task-insertions.txt", file585, sizeof file585 - 1},
-    {"Templates/native/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateFeatureWork.swift", file586, sizeof file586 - 1},
-    {"Templates/native/part/background-task/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureWorkTests.swift", file587, sizeof file587 - 1},
-    {"Templates/native/part/background-task/TemplateApp/Support/BackgroundConditions.swift", file588, sizeof file588 - 1},
-    {"Templates/native/part/background-task/TemplateApp/Support/EnteringBackground.swift", file589, sizeof file589 - 1},
-    {"Templates/native/part/background-task/TemplateApp/Support/LastRunDefaults.swift", file590, sizeof file590 - 1},
-    {"Templates/native/part/background-task/TemplateApp/TemplateFeature/TemplateFeatureTask.swift", file591, sizeof file591 - 1},
-    {"Templates/native/part/endpoint-insertions.txt", file592, sizeof file592 - 1},
-    {"Templates/native/part/endpoint/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift", file593, sizeof file593 - 1},
-    {"Templates/native/part/error-insertions.txt", file594, sizeof file594 - 1},
-    {"Templates/native/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateFeatureError+LocalizedError.swift", file595, sizeof file595 - 1},
-    {"Templates/native/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateFeatureError.swift", file596, sizeof file596 - 1},
-    {"Templates/native/part/error/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureErrorTests.swift", file597, sizeof file597 - 1},
-    {"Templates/native/part/mock/Packages/TemplateAppCore/Sources/AppTesting/MockTemplateItem.swift", file598, sizeof file598 - 1},
-    {"Templates/native/part/notification-insertions.txt", file599, sizeof file599 - 1},
-    {"Templates/native/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/LocalNotification.swift", file600, sizeof file600 - 1},
-    {"Templates/native/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/NotificationKind.swift", file601, sizeof file601 - 1},
-    {"Templates/native/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateFeatureNotification.swift", file602, sizeof file602 - 1},
-    {"Templates/native/part/notification/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureNotificationTests.swift", file603, sizeof file603 - 1},
-    {"Templates/native/part/notification/TemplateApp/Support/NotificationCenterDelegate.swift", file604, sizeof file604 - 1},
-    {"Templates/native/part/notification/TemplateApp/Support/NotificationPlanner.swift", file605, sizeof file605 - 1},
-    {"Templates/native/part/test/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift", file606, sizeof file606 - 1},
-    {"Templates/native/part/ui-flow/TemplateAppUITests/TemplateFeatureFlow.swift", file607, sizeof file607 - 1},
-    {"Templates/native/part/ui-flow/TemplateAppUITests/TemplateFeatureFlowUITests.swift", file608, sizeof file608 - 1},
-    {"Templates/native/parts.txt", file609, sizeof file609 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Package.swift", file610, sizeof file610 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/AppTesting/Audio/MockAudioService.swift", file611, sizeof file611 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/AppTesting/Session/MockSessionService.swift", file612, sizeof file612 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/App/AppServices.swift", file613, sizeof file613 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/ServerSession.swift", file614, sizeof file614 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Navigation/AppRoute.swift", file615, sizeof file615 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Session/NetworkService+Session.swift", file616, sizeof file616 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Session/SessionServiceProtocol.swift", file617, sizeof file617 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Utilities/Config.swift", file618, sizeof file618 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/SessionViewModel.swift", file619, sizeof file619 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/SoundCheckViewModel.swift", file620, sizeof file620 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Networking/APIEndpointTests.swift", file621, sizeof file621 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/ServerSessionTests.swift", file622, sizeof file622 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/SessionServiceTests.swift", file623, sizeof file623 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/SessionViewModelTests.swift", file624, sizeof file624 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/SoundCheck/SoundCheckViewModelTests.swift", file625, sizeof file625 - 1},
-    {"Templates/service-layer/app/README.md", file626, sizeof file626 - 1},
-    {"Templates/service-layer/app/STANDARD.md.template", file627, sizeof file627 - 1},
-    {"Templates/service-layer/app/Scripts/checks.sh", file628, sizeof file628 - 1},
-    {"Templates/service-layer/app/TemplateApp/Info.plist", file629, sizeof file629 - 1},
-    {"Templates/service-layer/app/TemplateApp/Localizable.xcstrings", file630, sizeof file630 - 1},
-    {"Templates/service-layer/app/TemplateApp/TemplateAppApp.swift", file631, sizeof file631 - 1},
-    {"Templates/service-layer/app/TemplateApp/Utilities/Helpers/AppServices+Launch.swift", file632, sizeof file632 - 1},
-    {"Templates/service-layer/app/TemplateApp/Utilities/Helpers/AppServices+Preview.swift", file633, sizeof file633 - 1},
-    {"Templates/service-layer/app/TemplateApp/Utilities/Helpers/PreviewAnswer.swift", file634, sizeof file634 - 1},
-    {"Templates/service-layer/app/TemplateApp/Utilities/Helpers/Strings+App.swift", file635, sizeof file635 - 1},
-    {"Templates/service-layer/app/TemplateApp/Views/Common/LoadedContent.swift", file636, sizeof file636 - 1},
-    {"Templates/service-layer/app/TemplateApp/Views/Home/HomeView.swift", file637, sizeof file637 - 1},
-    {"Templates/service-layer/app/TemplateApp/Views/Home/RouteLabel.swift", file638, sizeof file638 - 1},
-    {"Templates/service-layer/app/TemplateApp/Views/Home/RouteView.swift", file639, sizeof file639 - 1},
-    {"Templates/service-layer/app/TemplateApp/Views/RootView.swift", file640, sizeof file640 - 1},
-    {"Templates/service-layer/app/TemplateApp/Views/Session/StartView.swift", file641, sizeof file641 - 1},
-    {"Templates/service-layer/app/TemplateApp/Views/Settings/AboutView.swift", file642, sizeof file642 - 1},
-    {"Templates/service-layer/app/TemplateApp/Views/SoundCheck/SoundCheckView.swift", file643, sizeof file643 - 1},
-    {"Templates/service-layer/app/TemplateAppTests/TemplateAppTests.swift", file644, sizeof file644 - 1},
-    {"Templates/service-layer/app/TemplateAppUITests/SessionUITests.swift", file645, sizeof file645 - 1},
-    {"Templates/service-layer/app/tenet.yml", file646, sizeof file646 - 1},
-    {"Templates/service-layer/build-settings.txt", file647, sizeof file647 - 1},
-    {"Templates/service-layer/choice-title/TemplateApp/Utilities/Helpers/TemplateItem+Title.swift", file648, sizeof file648 - 1},
-    {"Templates/service-layer/choice/path.txt", file649, sizeof file649 - 1},
-    {"Templates/service-layer/component/background-insertions.txt", file650, sizeof file650 - 1},
-    {"Templates/service-layer/component/badge/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/BadgeManagerTests.swift", file651, sizeof file651 - 1},
-    {"Templates/service-layer/component/connectivity/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Connectivity/ConnectionMonitorTests.swift", file652, sizeof file652 - 1},
-    {"Templates/service-layer/feature-detail/TemplateApp/Views/TemplateFeature/TemplateItemDetailView.swift", file653, sizeof file653 - 1},
-    {"Templates/service-layer/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateItemFormViewModel.swift", file654, sizeof file654 - 1},
-    {"Templates/service-layer/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemFormViewModelTests.swift", file655, sizeof file655 - 1},
-    {"Templates/service-layer/feature-form/TemplateApp/Views/TemplateFeature/TemplateItemFormView.swift", file656, sizeof file656 - 1},
-    {"Templates/service-layer/feature-insertions/cache.txt", file657, sizeof file657 - 1},
-    {"Templates/service-layer/feature-insertions/endpoint.txt", file658, sizeof file658 - 1},
-    {"Templates/service-layer/feature-insertions/screen.txt", file659, sizeof file659 - 1},
-    {"Templates/service-layer/feature/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItemService.swift", file660, sizeof file660 - 1},
-    {"Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/NetworkService+TemplateItems.swift", file661, sizeof file661 - 1},
-    {"Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemServiceProtocol.swift", file662, sizeof file662 - 1},
-    {"Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift", file663, sizeof file663 - 1},
-    {"Templates/service-layer/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureViewModelTests.swift", file664, sizeof file664 - 1},
-    {"Templates/service-layer/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemServiceTests.swift", file665, sizeof file665 - 1},
-    {"Templates/service-layer/feature/TemplateApp/Utilities/Helpers/PreviewAnswer+TemplateItems.swift", file666, sizeof file666 - 1},
-    {"Templates/service-layer/feature/TemplateApp/Utilities/Helpers/Strings+TemplateFeature.swift", file667, sizeof file667 - 1},
-    {"Templates/service-layer/feature/TemplateApp/Views/TemplateFeature/TemplateFeatureView.swift", file668, sizeof file668 - 1},
-    {"Templates/service-layer/feature/TemplateApp/Views/TemplateFeature/TemplateItemRow.swift", file669, sizeof file669 - 1},
-    {"Templates/service-layer/feature/TemplateAppUITests/TemplateFeatureUITests.swift", file670, sizeof file670 - 1},
-    {"Templates/service-layer/kit-placement.txt", file671, sizeof file671 - 1},
-    {"Templates/service-layer/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift", file672, sizeof file672 - 1},
-    {"Templates/service-layer/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateItem.swift", file673, sizeof file673 - 1},
-    {"Templates/service-layer/model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift", file674, sizeof file674 - 1},
-    {"Templates/service-layer/part/background-task-insertions.txt", file675, sizeof file675 - 1},
-    {"Templates/service-layer/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/Background/TemplateFeatureWork.swift", file676, sizeof file676 - 1},
-    {"Templates/service-layer/part/background-task/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureWorkTests.swift", file677, sizeof file677 - 1},
-    {"Templates/service-layer/part/background-task/TemplateApp/Background/BackgroundConditions.swift", file678, sizeof file678 - 1},
-    {"Templates/service-layer/part/background-task/TemplateApp/Background/EnteringBackground.swift", file679, sizeof file679 - 1},
-    {"Templates/service-layer/part/background-task/TemplateApp/Background/LastRunDefaults.swift", file680, sizeof file680 - 1},
-    {"Templates/service-layer/part/background-task/TemplateApp/Background/TemplateFeatureTask.swift", file681, sizeof file681 - 1},
-    {"Templates/service-layer/part/endpoint-insertions.txt", file682, sizeof file682 - 1},
-    {"Templates/service-layer/part/error-insertions.txt", file683, sizeof file683 - 1},
-    {"Templates/service-layer/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateFeatureError+LocalizedError.swift", file684, sizeof file684 - 1},
-    {"Templates/service-layer/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateFeatureError.swift", file685, sizeof file685 - 1},
-    {"Templates/service-layer/part/error/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureErrorTests.swift", file686, sizeof file686 - 1},
-    {"Templates/service-layer/part/mock/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItem.swift", file687, sizeof file687 - 1},
-    {"Templates/service-layer/part/notification-insertions.txt", file688, sizeof file688 - 1},
-    {"Templates/service-layer/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/LocalNotification.swift", file689, sizeof file689 - 1},
-    {"Templates/service-layer/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/NotificationKind.swift", file690, sizeof file690 - 1},
-    {"Templates/service-layer/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/TemplateFeatureNotification.swift", file691, sizeof file691 - 1},
-    {"Templates/service-layer/part/notification/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureNotificationTests.swift", file692, sizeof file692 - 1},
-    {"Templates/service-layer/part/notification/TemplateApp/Notifications/NotificationCenterDelegate.swift", file693, sizeof file693 - 1},
-    {"Templates/service-layer/part/notification/TemplateApp/Notifications/NotificationPlanner.swift", file694, sizeof file694 - 1},
-    {"Templates/service-layer/part/test/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift", file695, sizeof file695 - 1},
-    {"Templates/service-layer/part/ui-flow/TemplateAppUITests/TemplateFeatureFlow.swift", file696, sizeof file696 - 1},
-    {"Templates/service-layer/part/ui-flow/TemplateAppUITests/TemplateFeatureFlowUITests.swift", file697, sizeof file697 - 1},
-    {"Templates/service-layer/part/view-model/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift", file698, sizeof file698 - 1},
-    {"Templates/service-layer/part/view-model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureViewModelTests.swift", file699, sizeof file699 - 1},
-    {"Templates/service-layer/parts.txt", file700, sizeof file700 - 1},
-    {"Templates/shared/app/AGENTS.md", file701, sizeof file701 - 1},
-    {"Templates/shared/app/README.md", file702, sizeof file702 - 1},
-    {"Templates/shared/app/STANDARD.md.template", file703, sizeof file703 - 1},
-    {"Templates/shared/app/Scripts/checks.sh", file704, sizeof file704 - 1},
-    {"Templates/shared/app/TemplateApp/Assets.xcassets/AccentColor.colorset/Contents.json", file705, sizeof file705 - 1},
-    {"Templates/shared/app/TemplateApp/Assets.xcassets/AppIcon.appiconset/Contents.json", file706, sizeof file706 - 1},
-    {"Templates/shared/app/TemplateApp/Assets.xcassets/Contents.json", file707, sizeof file707 - 1},
-    {"Templates/shared/app/TemplateApp/Info.plist", file708, sizeof file708 - 1},
-    {"Templates/shared/app/TemplateApp/PrivacyInfo.xcprivacy", file709, sizeof file709 - 1},
-    {"Templates/shared/app/TemplateApp/TemplateApp.entitlements", file710, sizeof file710 - 1},
-    {"Templates/shared/app/dot-editorconfig", file711, sizeof file711 - 1},
-    {"Templates/shared/app/dot-github/workflows/ios-ci.yml", file712, sizeof file712 - 1},
-    {"Templates/shared/app/dot-gitignore", file713, sizeof file713 - 1},
-    {"Templates/shared/app/dot-pre-commit-config.yaml", file714, sizeof file714 - 1},
-    {"Templates/shared/app/dot-swift-format", file715, sizeof file715 - 1},
-    {"Templates/shared/blueprint/blueprint.md.template", file716, sizeof file716 - 1},
+    {"Templates/clean/foreign.txt", file389, sizeof file389 - 1},
+    {"Templates/clean/kit-placement.txt", file390, sizeof file390 - 1},
+    {"Templates/clean/library/di=swinject.txt", file391, sizeof file391 - 1},
+    {"Templates/clean/library/di=swinject/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/ServiceContainer.swift", file392, sizeof file392 - 1},
+    {"Templates/clean/library/http=alamofire.txt", file393, sizeof file393 - 1},
+    {"Templates/clean/library/http=alamofire/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Network/AlamofireTransport.swift", file394, sizeof file394 - 1},
+    {"Templates/clean/library/images=nuke.txt", file395, sizeof file395 - 1},
+    {"Templates/clean/library/images=nuke/app/TemplateApp/Presentation/Components/Common/RemoteImage.swift", file396, sizeof file396 - 1},
+    {"Templates/clean/library/secrets=keychain-swift.txt", file397, sizeof file397 - 1},
+    {"Templates/clean/library/secrets=keychain-swift/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/Assemblies/SecretsAssembly.swift", file398, sizeof file398 - 1},
+    {"Templates/clean/library/secrets=keychain-swift/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Storage/KeychainManager.swift", file399, sizeof file399 - 1},
+    {"Templates/clean/library/secrets=keychain-swift/insertions.txt", file400, sizeof file400 - 1},
+    {"Templates/clean/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift", file401, sizeof file401 - 1},
+    {"Templates/clean/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/DataSource/Remote/DTOs/TemplateItemDTO.swift", file402, sizeof file402 - 1},
+    {"Templates/clean/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/Mappers/TemplateItemMapper.swift", file403, sizeof file403 - 1},
+    {"Templates/clean/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Models/TemplateItem.swift", file404, sizeof file404 - 1},
+    {"Templates/clean/model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Data/Mappers/TemplateItemMapperTests.swift", file405, sizeof file405 - 1},
+    {"Templates/clean/part/background-task-insertions.txt", file406, sizeof file406 - 1},
+    {"Templates/clean/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Background/TemplateFeatureWork.swift", file407, sizeof file407 - 1},
+    {"Templates/clean/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/AppContainer+TemplateFeature.swift", file408, sizeof file408 - 1},
+    {"Templates/clean/part/background-task/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Background/TemplateFeatureWorkTests.swift", file409, sizeof file409 - 1},
+    {"Templates/clean/part/background-task/TemplateApp/App/TemplateFeatureTask.swift", file410, sizeof file410 - 1},
+    {"Templates/clean/part/background-task/TemplateApp/Core/Background/BackgroundConditions.swift", file411, sizeof file411 - 1},
+    {"Templates/clean/part/background-task/TemplateApp/Core/Background/LastRunDefaults.swift", file412, sizeof file412 - 1},
+    {"Templates/clean/part/background-task/TemplateApp/Core/Utils/Helpers/EnteringBackground.swift", file413, sizeof file413 - 1},
+    {"Templates/clean/part/endpoint-insertions.txt", file414, sizeof file414 - 1},
+    {"Templates/clean/part/endpoint/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Data/DataSource/Remote/DTOs/TemplateItemDTOTests.swift", file415, sizeof file415 - 1},
+    {"Templates/clean/part/error-insertions.txt", file416, sizeof file416 - 1},
+    {"Templates/clean/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Errors/TemplateFeatureError+LocalizedError.swift", file417, sizeof file417 - 1},
+    {"Templates/clean/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Errors/TemplateFeatureError.swift", file418, sizeof file418 - 1},
+    {"Templates/clean/part/error/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Domain/Errors/TemplateFeatureErrorTests.swift", file419, sizeof file419 - 1},
+    {"Templates/clean/part/mock/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockTemplateItem.swift", file420, sizeof file420 - 1},
+    {"Templates/clean/part/notification-insertions.txt", file421, sizeof file421 - 1},
+    {"Templates/clean/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Notifications/Kinds/TemplateFeatureNotification.swift", file422, sizeof file422 - 1},
+    {"Templates/clean/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Notifications/LocalNotification.swift", file423, sizeof file423 - 1},
+    {"Templates/clean/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Notifications/NotificationKind.swift", file424, sizeof file424 - 1},
+    {"Templates/clean/part/notification/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Notifications/Kinds/TemplateFeatureNotificationTests.swift", file425, sizeof file425 - 1},
+    {"Templates/clean/part/notification/TemplateApp/Core/Notifications/NotificationCenterDelegate.swift", file426, sizeof file426 - 1},
+    {"Templates/clean/part/notification/TemplateApp/Core/Notifications/NotificationPlanner.swift", file427, sizeof file427 - 1},
+    {"Templates/clean/part/service/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/DataSource/Remote/TemplateItemAPIService.swift", file428, sizeof file428 - 1},
+    {"Templates/clean/part/service/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Data/DataSource/Remote/TemplateItemAPIServiceTests.swift", file429, sizeof file429 - 1},
+    {"Templates/clean/part/test/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift", file430, sizeof file430 - 1},
+    {"Templates/clean/part/ui-flow/TemplateAppUITests/Helpers/TemplateFeatureFlow.swift", file431, sizeof file431 - 1},
+    {"Templates/clean/part/ui-flow/TemplateAppUITests/TemplateFeatureFlowUITests.swift", file432, sizeof file432 - 1},
+    {"Templates/clean/part/view-model/Packages/TemplateAppCore/Sources/TemplateAppCore/Presentation/Features/TemplateFeature/ViewModels/TemplateFeatureViewModel.swift", file433, sizeof file433 - 1},
+    {"Templates/clean/part/view-model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Presentation/Features/TemplateFeature/TemplateFeatureViewModelTests.swift", file434, sizeof file434 - 1},
+    {"Templates/clean/parts.txt", file435, sizeof file435 - 1},
+    {"Templates/mvvm/app/Packages/TemplateAppCore/Package.swift", file436, sizeof file436 - 1},
+    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/API/AppServices.swift", file437, sizeof file437 - 1},
+    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/API/ServerAddress.swift", file438, sizeof file438 - 1},
+    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/AppRoute.swift", file439, sizeof file439 - 1},
+    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/AppRouter.swift", file440, sizeof file440 - 1},
+    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/DeepLink.swift", file441, sizeof file441 - 1},
+    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/TabDestination.swift", file442, sizeof file442 - 1},
+    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/ViewModelFactory.swift", file443, sizeof file443 - 1},
+    {"Templates/mvvm/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/API/APIEndpointTests.swift", file444, sizeof file444 - 1},
+    {"Templates/mvvm/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/Navigation/DeepLinkTests.swift", file445, sizeof file445 - 1},
+    {"Templates/mvvm/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/ViewModels/ViewModelFactoryTests.swift", file446, sizeof file446 - 1},
+    {"Templates/mvvm/app/Scripts/checks.sh", file447, sizeof file447 - 1},
+    {"Templates/mvvm/app/TemplateApp/Localizable.xcstrings", file448, sizeof file448 - 1},
+    {"Templates/mvvm/app/TemplateApp/TemplateAppApp.swift", file449, sizeof file449 - 1},
+    {"Templates/mvvm/app/TemplateApp/Utilities/Helpers/EnvironmentValues+AppRouter.swift", file450, sizeof file450 - 1},
+    {"Templates/mvvm/app/TemplateApp/Utilities/Helpers/PreviewAnswer.swift", file451, sizeof file451 - 1},
+    {"Templates/mvvm/app/TemplateApp/Utilities/Helpers/PreviewServices.swift", file452, sizeof file452 - 1},
+    {"Templates/mvvm/app/TemplateApp/Utilities/Helpers/Strings+App.swift", file453, sizeof file453 - 1},
+    {"Templates/mvvm/app/TemplateApp/Views/Common/RouteLabel.swift", file454, sizeof file454 - 1},
+    {"Templates/mvvm/app/TemplateApp/Views/Dashboard/DashboardView.swift", file455, sizeof file455 - 1},
+    {"Templates/mvvm/app/TemplateApp/Views/MainTabView.swift", file456, sizeof file456 - 1},
+    {"Templates/mvvm/app/TemplateApp/Views/Navigation/RouteDestination.swift", file457, sizeof file457 - 1},
+    {"Templates/mvvm/app/TemplateApp/Views/Settings/AboutView.swift", file458, sizeof file458 - 1},
+    {"Templates/mvvm/app/TemplateApp/Views/Settings/SettingsView.swift", file459, sizeof file459 - 1},
+    {"Templates/mvvm/app/TemplateAppTests/StoredChoiceTests.swift", file460, sizeof file460 - 1},
+    {"Templates/mvvm/app/TemplateAppTests/TemplateAppTests.swift", file461, sizeof file461 - 1},
+    {"Templates/mvvm/app/TemplateAppUITests/BaseUITest.swift", file462, sizeof file462 - 1},
+    {"Templates/mvvm/app/TemplateAppUITests/TabsUITests.swift", file463, sizeof file463 - 1},
+    {"Templates/mvvm/app/dot-github/pull_request_template.md", file464, sizeof file464 - 1},
+    {"Templates/mvvm/app/dot-github/workflows/ios-ci.yml", file465, sizeof file465 - 1},
+    {"Templates/mvvm/app/dot-pre-commit-config.yaml", file466, sizeof file466 - 1},
+    {"Templates/mvvm/app/dot-secrets.baseline", file467, sizeof file467 - 1},
+    {"Templates/mvvm/app/dot-swiftformat", file468, sizeof file468 - 1},
+    {"Templates/mvvm/app/dot-swiftlint.yml", file469, sizeof file469 - 1},
+    {"Templates/mvvm/app/tenet.yml", file470, sizeof file470 - 1},
+    {"Templates/mvvm/choice-title/TemplateApp/Utilities/Helpers/TemplateItem+Title.swift", file471, sizeof file471 - 1},
+    {"Templates/mvvm/choice/path.txt", file472, sizeof file472 - 1},
+    {"Templates/mvvm/component/account-insertions.txt", file473, sizeof file473 - 1},
+    {"Templates/mvvm/component/account/Packages/TemplateAppCore/Sources/AppTesting/MockAccountService.swift", file474, sizeof file474 - 1},
+    {"Templates/mvvm/component/account/Packages/TemplateAppCore/Sources/AppTesting/MockTokenRefresher.swift", file475, sizeof file475 - 1},
+    {"Templates/mvvm/component/account/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Auth/AccountService.swift", file476, sizeof file476 - 1},
+    {"Templates/mvvm/component/account/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Auth/AccountTokenRefresher.swift", file477, sizeof file477 - 1},
+    {"Templates/mvvm/component/account/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Auth/AuthManager+Live.swift", file478, sizeof file478 - 1},
+    {"Templates/mvvm/component/account/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/SignInViewModel.swift", file479, sizeof file479 - 1},
+    {"Templates/mvvm/component/account/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/AccountServiceTests.swift", file480, sizeof file480 - 1},
+    {"Templates/mvvm/component/account/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/AuthManagerTests.swift", file481, sizeof file481 - 1},
+    {"Templates/mvvm/component/account/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/ViewModels/SignInViewModelTests.swift", file482, sizeof file482 - 1},
+    {"Templates/mvvm/component/account/TemplateApp/Services/Auth/AuthManager+Launch.swift", file483, sizeof file483 - 1},
+    {"Templates/mvvm/component/account/TemplateApp/Services/Auth/AuthManager+Sample.swift", file484, sizeof file484 - 1},
+    {"Templates/mvvm/component/account/TemplateApp/Utilities/Helpers/Strings+SignIn.swift", file485, sizeof file485 - 1},
+    {"Templates/mvvm/component/account/TemplateApp/Views/SignIn/SignInView.swift", file486, sizeof file486 - 1},
+    {"Templates/mvvm/component/account/TemplateAppUITests/Helpers/LoginHelper.swift", file487, sizeof file487 - 1},
+    {"Templates/mvvm/component/account/TemplateAppUITests/SignInUITests.swift", file488, sizeof file488 - 1},
+    {"Templates/mvvm/component/container/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Container/AppServices+Container.swift", file489, sizeof file489 - 1},
+    {"Templates/mvvm/component/container/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Container/ServiceConfiguration+App.swift", file490, sizeof file490 - 1},
+    {"Templates/mvvm/component/container/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/ServiceConfigurationTests.swift", file491, sizeof file491 - 1},
+    {"Templates/mvvm/component/coordinator/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/SettingsCoordinator.swift", file492, sizeof file492 - 1},
+    {"Templates/mvvm/component/coordinator/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Navigation/SettingsCoordinatorTests.swift", file493, sizeof file493 - 1},
+    {"Templates/mvvm/component/dependency-container/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/DependencyContainer.swift", file494, sizeof file494 - 1},
+    {"Templates/mvvm/component/dependency-container/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/DependencyContainerTests.swift", file495, sizeof file495 - 1},
+    {"Templates/mvvm/component/feature-flags/Packages/TemplateAppCore/Sources/AppTesting/MockFeatureFlagSource.swift", file496, sizeof file496 - 1},
+    {"Templates/mvvm/component/feature-flags/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/FeatureFlags/FeatureFlags.swift", file497, sizeof file497 - 1},
+    {"Templates/mvvm/component/feature-flags/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/FeatureFlagsTests.swift", file498, sizeof file498 - 1},
+    {"Templates/mvvm/component/pinning/Documentation/expedited-review.md", file499, sizeof file499 - 1},
+    {"Templates/mvvm/component/pinning/Documentation/pinning-outage-report.md", file500, sizeof file500 - 1},
+    {"Templates/mvvm/component/pinning/Scripts/print-pin.sh", file501, sizeof file501 - 1},
+    {"Templates/mvvm/component/view-builder/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Helpers/ConditionalListBuilderTests.swift", file502, sizeof file502 - 1},
+    {"Templates/mvvm/feature-detail/TemplateApp/Views/TemplateFeature/TemplateItemDetailView.swift", file503, sizeof file503 - 1},
+    {"Templates/mvvm/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateItemFormViewModel.swift", file504, sizeof file504 - 1},
+    {"Templates/mvvm/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/ViewModels/TemplateItemFormViewModelTests.swift", file505, sizeof file505 - 1},
+    {"Templates/mvvm/feature-form/TemplateApp/Views/TemplateFeature/TemplateItemFormView.swift", file506, sizeof file506 - 1},
+    {"Templates/mvvm/feature-form/TemplateAppUITests/TemplateItemFormUITests.swift", file507, sizeof file507 - 1},
+    {"Templates/mvvm/feature-insertions/cache.txt", file508, sizeof file508 - 1},
+    {"Templates/mvvm/feature-insertions/endpoint.txt", file509, sizeof file509 - 1},
+    {"Templates/mvvm/feature-insertions/factory.txt", file510, sizeof file510 - 1},
+    {"Templates/mvvm/feature-insertions/screen.txt", file511, sizeof file511 - 1},
+    {"Templates/mvvm/feature-insertions/view-model.txt", file512, sizeof file512 - 1},
+    {"Templates/mvvm/feature/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItemService+Scenarios.swift", file513, sizeof file513 - 1},
+    {"Templates/mvvm/feature/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItemService.swift", file514, sizeof file514 - 1},
+    {"Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemService.swift", file515, sizeof file515 - 1},
+    {"Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemServiceProtocol.swift", file516, sizeof file516 - 1},
+    {"Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift", file517, sizeof file517 - 1},
+    {"Templates/mvvm/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Models/TemplateItemTests.swift", file518, sizeof file518 - 1},
+    {"Templates/mvvm/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/ViewModels/TemplateFeatureViewModelTests.swift", file519, sizeof file519 - 1},
+    {"Templates/mvvm/feature/TemplateApp/Utilities/Helpers/PreviewAnswer+TemplateItems.swift", file520, sizeof file520 - 1},
+    {"Templates/mvvm/feature/TemplateApp/Utilities/Helpers/Strings+TemplateFeature.swift", file521, sizeof file521 - 1},
+    {"Templates/mvvm/feature/TemplateApp/Views/TemplateFeature/TemplateFeatureView.swift", file522, sizeof file522 - 1},
+    {"Templates/mvvm/feature/TemplateApp/Views/TemplateFeature/TemplateItemRow.swift", file523, sizeof file523 - 1},
+    {"Templates/mvvm/feature/TemplateAppTests/ViewModels/TemplateFeatureViewModelLeakTests.swift", file524, sizeof file524 - 1},
+    {"Templates/mvvm/feature/TemplateAppUITests/TemplateFeatureUITests.swift", file525, sizeof file525 - 1},
+    {"Templates/mvvm/kit-placement.txt", file526, sizeof file526 - 1},
+    {"Templates/mvvm/library/pinning=trustkit.txt", file527, sizeof file527 - 1},
+    {"Templates/mvvm/library/pinning=trustkit/app/TemplateApp.xcodeproj/project.xcworkspace/xcshareddata/swiftpm/Package.resolved", file528, sizeof file528 - 1},
+    {"Templates/mvvm/library/pinning=trustkit/app/TemplateApp/Services/API/TrustKitSessionDelegate.swift", file529, sizeof file529 - 1},
+    {"Templates/mvvm/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift", file530, sizeof file530 - 1},
+    {"Templates/mvvm/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateItem.swift", file531, sizeof file531 - 1},
+    {"Templates/mvvm/part/background-task-insertions.txt", file532, sizeof file532 - 1},
+    {"Templates/mvvm/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateFeatureWork.swift", file533, sizeof file533 - 1},
+    {"Templates/mvvm/part/background-task/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/TemplateFeature/TemplateFeatureWorkTests.swift", file534, sizeof file534 - 1},
+    {"Templates/mvvm/part/background-task/TemplateApp/Services/Background/BackgroundConditions.swift", file535, sizeof file535 - 1},
+    {"Templates/mvvm/part/background-task/TemplateApp/Services/Storage/LastRunDefaults.swift", file536, sizeof file536 - 1},
+    {"Templates/mvvm/part/background-task/TemplateApp/Services/TemplateFeature/TemplateFeatureTask.swift", file537, sizeof file537 - 1},
+    {"Templates/mvvm/part/background-task/TemplateApp/Utilities/Helpers/EnteringBackground.swift", file538, sizeof file538 - 1},
+    {"Templates/mvvm/part/endpoint-insertions.txt", file539, sizeof file539 - 1},
+    {"Templates/mvvm/part/error-insertions.txt", file540, sizeof file540 - 1},
+    {"Templates/mvvm/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateFeatureError+LocalizedError.swift", file541, sizeof file541 - 1},
+    {"Templates/mvvm/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateFeatureError.swift", file542, sizeof file542 - 1},
+    {"Templates/mvvm/part/error/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/TemplateFeature/TemplateFeatureErrorTests.swift", file543, sizeof file543 - 1},
+    {"Templates/mvvm/part/mock/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItem.swift", file544, sizeof file544 - 1},
+    {"Templates/mvvm/part/notification-insertions.txt", file545, sizeof file545 - 1},
+    {"Templates/mvvm/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Auth/LocalNotification.swift", file546, sizeof file546 - 1},
+    {"Templates/mvvm/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Auth/NotificationKind.swift", file547, sizeof file547 - 1},
+    {"Templates/mvvm/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateFeatureNotification.swift", file548, sizeof file548 - 1},
+    {"Templates/mvvm/part/notification/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/TemplateFeature/TemplateFeatureNotificationTests.swift", file549, sizeof file549 - 1},
+    {"Templates/mvvm/part/notification/TemplateApp/Services/Auth/NotificationCenterDelegate.swift", file550, sizeof file550 - 1},
+    {"Templates/mvvm/part/notification/TemplateApp/Services/Auth/NotificationPlanner.swift", file551, sizeof file551 - 1},
+    {"Templates/mvvm/part/service/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/TemplateFeature/TemplateItemServiceTests.swift", file552, sizeof file552 - 1},
+    {"Templates/mvvm/part/test/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift", file553, sizeof file553 - 1},
+    {"Templates/mvvm/part/ui-flow/TemplateAppUITests/Helpers/TemplateFeatureHelper.swift", file554, sizeof file554 - 1},
+    {"Templates/mvvm/part/ui-flow/TemplateAppUITests/TemplateFeatureFlowUITests.swift", file555, sizeof file555 - 1},
+    {"Templates/mvvm/part/view-model-insertions.txt", file556, sizeof file556 - 1},
+    {"Templates/mvvm/part/view-model/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift", file557, sizeof file557 - 1},
+    {"Templates/mvvm/part/view-model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/ViewModels/TemplateFeatureViewModelTests.swift", file558, sizeof file558 - 1},
+    {"Templates/mvvm/parts.txt", file559, sizeof file559 - 1},
+    {"Templates/native/app/Packages/TemplateAppCore/Package.swift", file560, sizeof file560 - 1},
+    {"Templates/native/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Network/APIClient+Live.swift", file561, sizeof file561 - 1},
+    {"Templates/native/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Network/ServerAddress.swift", file562, sizeof file562 - 1},
+    {"Templates/native/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Network/APIClientTests.swift", file563, sizeof file563 - 1},
+    {"Templates/native/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Network/APIEndpointTests.swift", file564, sizeof file564 - 1},
+    {"Templates/native/app/Scripts/render-preview.sh", file565, sizeof file565 - 1},
+    {"Templates/native/app/TemplateApp/Home/APIClient+Preview.swift", file566, sizeof file566 - 1},
+    {"Templates/native/app/TemplateApp/Home/AppRoute.swift", file567, sizeof file567 - 1},
+    {"Templates/native/app/TemplateApp/Home/HomeView.swift", file568, sizeof file568 - 1},
+    {"Templates/native/app/TemplateApp/Home/PreviewAnswer.swift", file569, sizeof file569 - 1},
+    {"Templates/native/app/TemplateApp/Home/RouteDestination.swift", file570, sizeof file570 - 1},
+    {"Templates/native/app/TemplateApp/Home/RouteLabel.swift", file571, sizeof file571 - 1},
+    {"Templates/native/app/TemplateApp/Localizable.xcstrings", file572, sizeof file572 - 1},
+    {"Templates/native/app/TemplateApp/Settings/AboutView.swift", file573, sizeof file573 - 1},
+    {"Templates/native/app/TemplateApp/TemplateAppApp.swift", file574, sizeof file574 - 1},
+    {"Templates/native/app/TemplateAppTests/PreviewRenderTests.swift", file575, sizeof file575 - 1},
+    {"Templates/native/app/TemplateAppTests/PreviewRenderer.swift", file576, sizeof file576 - 1},
+    {"Templates/native/app/TemplateAppUITests/HomeUITests.swift", file577, sizeof file577 - 1},
+    {"Templates/native/app/tenet.yml", file578, sizeof file578 - 1},
+    {"Templates/native/choice-title/TemplateApp/TemplateFeature/TemplateItem+Title.swift", file579, sizeof file579 - 1},
+    {"Templates/native/choice/path.txt", file580, sizeof file580 - 1},
+    {"Templates/native/component/badge/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Badge/BadgeManagerTests.swift", file581, sizeof file581 - 1},
+    {"Templates/native/component/connectivity/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Connectivity/ConnectionMonitorTests.swift", file582, sizeof file582 - 1},
+    {"Templates/native/feature-detail/TemplateApp/TemplateFeature/TemplateItemDetailView.swift", file583, sizeof file583 - 1},
+    {"Templates/native/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItemDraft.swift", file584, sizeof file584 - 1},
+    {"Templates/native/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemDraftTests.swift", file585, sizeof file585 - 1},
+    {"Templates/native/feature-form/TemplateApp/TemplateFeature/TemplateItemFormView.swift", file586, sizeof file586 - 1},
+    {"Templates/native/feature-insertions/cache.txt", file587, sizeof file587 - 1},
+    {"Templates/native/feature-insertions/endpoint.txt", file588, sizeof file588 - 1},
+    {"Templates/native/feature-insertions/screen.txt", file589, sizeof file589 - 1},
+    {"Templates/native/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItemService.swift", file590, sizeof file590 - 1},
+    {"Templates/native/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemServiceTests.swift", file591, sizeof file591 - 1},
+    {"Templates/native/feature/TemplateApp/TemplateFeature/PreviewAnswer+TemplateItems.swift", file592, sizeof file592 - 1},
+    {"Templates/native/feature/TemplateApp/TemplateFeature/TemplateFeatureView.swift", file593, sizeof file593 - 1},
+    {"Templates/native/feature/TemplateApp/TemplateFeature/TemplateItemRow.swift", file594, sizeof file594 - 1},
+    {"Templates/native/feature/TemplateAppUITests/TemplateFeatureUITests.swift", file595, sizeof file595 - 1},
+    {"Templates/native/kit-placement.txt", file596, sizeof file596 - 1},
+    {"Templates/native/model/Packages/TemplateAppCore/Sources/AppTesting/TemplateItem+Sample.swift", file597, sizeof file597 - 1},
+    {"Templates/native/model/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItem.swift", file598, sizeof file598 - 1},
+    {"Templates/native/part/background-task-insertions.txt", file599, sizeof file599 - 1},
+    {"Templates/native/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateFeatureWork.swift", file600, sizeof file600 - 1},
+    {"Templates/native/part/background-task/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureWorkTests.swift", file601, sizeof file601 - 1},
+    {"Templates/native/part/background-task/TemplateApp/Support/BackgroundConditions.swift", file602, sizeof file602 - 1},
+    {"Templates/native/part/background-task/TemplateApp/Support/EnteringBackground.swift", file603, sizeof file603 - 1},
+    {"Templates/native/part/background-task/TemplateApp/Support/LastRunDefaults.swift", file604, sizeof file604 - 1},
+    {"Templates/native/part/background-task/TemplateApp/TemplateFeature/TemplateFeatureTask.swift", file605, sizeof file605 - 1},
+    {"Templates/native/part/endpoint-insertions.txt", file606, sizeof file606 - 1},
+    {"Templates/native/part/endpoint/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift", file607, sizeof file607 - 1},
+    {"Templates/native/part/error-insertions.txt", file608, sizeof file608 - 1},
+    {"Templates/native/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateFeatureError+LocalizedError.swift", file609, sizeof file609 - 1},
+    {"Templates/native/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateFeatureError.swift", file610, sizeof file610 - 1},
+    {"Templates/native/part/error/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureErrorTests.swift", file611, sizeof file611 - 1},
+    {"Templates/native/part/mock/Packages/TemplateAppCore/Sources/AppTesting/MockTemplateItem.swift", file612, sizeof file612 - 1},
+    {"Templates/native/part/notification-insertions.txt", file613, sizeof file613 - 1},
+    {"Templates/native/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/LocalNotification.swift", file614, sizeof file614 - 1},
+    {"Templates/native/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/NotificationKind.swift", file615, sizeof file615 - 1},
+    {"Templates/native/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateFeatureNotification.swift", file616, sizeof file616 - 1},
+    {"Templates/native/part/notification/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureNotificationTests.swift", file617, sizeof file617 - 1},
+    {"Templates/native/part/notification/TemplateApp/Support/NotificationCenterDelegate.swift", file618, sizeof file618 - 1},
+    {"Templates/native/part/notification/TemplateApp/Support/NotificationPlanner.swift", file619, sizeof file619 - 1},
+    {"Templates/native/part/test/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift", file620, sizeof file620 - 1},
+    {"Templates/native/part/ui-flow/TemplateAppUITests/TemplateFeatureFlow.swift", file621, sizeof file621 - 1},
+    {"Templates/native/part/ui-flow/TemplateAppUITests/TemplateFeatureFlowUITests.swift", file622, sizeof file622 - 1},
+    {"Templates/native/parts.txt", file623, sizeof file623 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Package.swift", file624, sizeof file624 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/AppTesting/Audio/MockAudioService.swift", file625, sizeof file625 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/AppTesting/Session/MockSessionService.swift", file626, sizeof file626 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/App/AppServices.swift", file627, sizeof file627 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/ServerSession.swift", file628, sizeof file628 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Navigation/AppRoute.swift", file629, sizeof file629 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Session/NetworkService+Session.swift", file630, sizeof file630 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Session/SessionServiceProtocol.swift", file631, sizeof file631 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Utilities/Config.swift", file632, sizeof file632 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/SessionViewModel.swift", file633, sizeof file633 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/SoundCheckViewModel.swift", file634, sizeof file634 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Networking/APIEndpointTests.swift", file635, sizeof file635 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/ServerSessionTests.swift", file636, sizeof file636 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/SessionServiceTests.swift", file637, sizeof file637 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/SessionViewModelTests.swift", file638, sizeof file638 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/SoundCheck/SoundCheckViewModelTests.swift", file639, sizeof file639 - 1},
+    {"Templates/service-layer/app/README.md", file640, sizeof file640 - 1},
+    {"Templates/service-layer/app/STANDARD.md.template", file641, sizeof file641 - 1},
+    {"Templates/service-layer/app/Scripts/checks.sh", file642, sizeof file642 - 1},
+    {"Templates/service-layer/app/TemplateApp/Info.plist", file643, sizeof file643 - 1},
+    {"Templates/service-layer/app/TemplateApp/Localizable.xcstrings", file644, sizeof file644 - 1},
+    {"Templates/service-layer/app/TemplateApp/TemplateAppApp.swift", file645, sizeof file645 - 1},
+    {"Templates/service-layer/app/TemplateApp/Utilities/Helpers/AppServices+Launch.swift", file646, sizeof file646 - 1},
+    {"Templates/service-layer/app/TemplateApp/Utilities/Helpers/AppServices+Preview.swift", file647, sizeof file647 - 1},
+    {"Templates/service-layer/app/TemplateApp/Utilities/Helpers/PreviewAnswer.swift", file648, sizeof file648 - 1},
+    {"Templates/service-layer/app/TemplateApp/Utilities/Helpers/Strings+App.swift", file649, sizeof file649 - 1},
+    {"Templates/service-layer/app/TemplateApp/Views/Common/LoadedContent.swift", file650, sizeof file650 - 1},
+    {"Templates/service-layer/app/TemplateApp/Views/Home/HomeView.swift", file651, sizeof file651 - 1},
+    {"Templates/service-layer/app/TemplateApp/Views/Home/RouteLabel.swift", file652, sizeof file652 - 1},
+    {"Templates/service-layer/app/TemplateApp/Views/Home/RouteView.swift", file653, sizeof file653 - 1},
+    {"Templates/service-layer/app/TemplateApp/Views/RootView.swift", file654, sizeof file654 - 1},
+    {"Templates/service-layer/app/TemplateApp/Views/Session/StartView.swift", file655, sizeof file655 - 1},
+    {"Templates/service-layer/app/TemplateApp/Views/Settings/AboutView.swift", file656, sizeof file656 - 1},
+    {"Templates/service-layer/app/TemplateApp/Views/SoundCheck/SoundCheckView.swift", file657, sizeof file657 - 1},
+    {"Templates/service-layer/app/TemplateAppTests/TemplateAppTests.swift", file658, sizeof file658 - 1},
+    {"Templates/service-layer/app/TemplateAppUITests/SessionUITests.swift", file659, sizeof file659 - 1},
+    {"Templates/service-layer/app/tenet.yml", file660, sizeof file660 - 1},
+    {"Templates/service-layer/build-settings.txt", file661, sizeof file661 - 1},
+    {"Templates/service-layer/choice-title/TemplateApp/Utilities/Helpers/TemplateItem+Title.swift", file662, sizeof file662 - 1},
+    {"Templates/service-layer/choice/path.txt", file663, sizeof file663 - 1},
+    {"Templates/service-layer/component/background-insertions.txt", file664, sizeof file664 - 1},
+    {"Templates/service-layer/component/badge/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/BadgeManagerTests.swift", file665, sizeof file665 - 1},
+    {"Templates/service-layer/component/connectivity/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Connectivity/ConnectionMonitorTests.swift", file666, sizeof file666 - 1},
+    {"Templates/service-layer/feature-detail/TemplateApp/Views/TemplateFeature/TemplateItemDetailView.swift", file667, sizeof file667 - 1},
+    {"Templates/service-layer/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateItemFormViewModel.swift", file668, sizeof file668 - 1},
+    {"Templates/service-layer/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemFormViewModelTests.swift", file669, sizeof file669 - 1},
+    {"Templates/service-layer/feature-form/TemplateApp/Views/TemplateFeature/TemplateItemFormView.swift", file670, sizeof file670 - 1},
+    {"Templates/service-layer/feature-insertions/cache.txt", file671, sizeof file671 - 1},
+    {"Templates/service-layer/feature-insertions/endpoint.txt", file672, sizeof file672 - 1},
+    {"Templates/service-layer/feature-insertions/screen.txt", file673, sizeof file673 - 1},
+    {"Templates/service-layer/feature/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItemService.swift", file674, sizeof file674 - 1},
+    {"Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/NetworkService+TemplateItems.swift", file675, sizeof file675 - 1},
+    {"Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemServiceProtocol.swift", file676, sizeof file676 - 1},
+    {"Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift", file677, sizeof file677 - 1},
+    {"Templates/service-layer/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureViewModelTests.swift", file678, sizeof file678 - 1},
+    {"Templates/service-layer/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemServiceTests.swift", file679, sizeof file679 - 1},
+    {"Templates/service-layer/feature/TemplateApp/Utilities/Helpers/PreviewAnswer+TemplateItems.swift", file680, sizeof file680 - 1},
+    {"Templates/service-layer/feature/TemplateApp/Utilities/Helpers/Strings+TemplateFeature.swift", file681, sizeof file681 - 1},
+    {"Templates/service-layer/feature/TemplateApp/Views/TemplateFeature/TemplateFeatureView.swift", file682, sizeof file682 - 1},
+    {"Templates/service-layer/feature/TemplateApp/Views/TemplateFeature/TemplateItemRow.swift", file683, sizeof file683 - 1},
+    {"Templates/service-layer/feature/TemplateAppUITests/TemplateFeatureUITests.swift", file684, sizeof file684 - 1},
+    {"Templates/service-layer/kit-placement.txt", file685, sizeof file685 - 1},
+    {"Templates/service-layer/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift", file686, sizeof file686 - 1},
+    {"Templates/service-layer/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateItem.swift", file687, sizeof file687 - 1},
+    {"Templates/service-layer/model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift", file688, sizeof file688 - 1},
+    {"Templates/service-layer/part/background-task-insertions.txt", file689, sizeof file689 - 1},
+    {"Templates/service-layer/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/Background/TemplateFeatureWork.swift", file690, sizeof file690 - 1},
+    {"Templates/service-layer/part/background-task/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureWorkTests.swift", file691, sizeof file691 - 1},
+    {"Templates/service-layer/part/background-task/TemplateApp/Background/BackgroundConditions.swift", file692, sizeof file692 - 1},
+    {"Templates/service-layer/part/background-task/TemplateApp/Background/EnteringBackground.swift", file693, sizeof file693 - 1},
+    {"Templates/service-layer/part/background-task/TemplateApp/Background/LastRunDefaults.swift", file694, sizeof file694 - 1},
+    {"Templates/service-layer/part/background-task/TemplateApp/Background/TemplateFeatureTask.swift", file695, sizeof file695 - 1},
+    {"Templates/service-layer/part/endpoint-insertions.txt", file696, sizeof file696 - 1},
+    {"Templates/service-layer/part/error-insertions.txt", file697, sizeof file697 - 1},
+    {"Templates/service-layer/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateFeatureError+LocalizedError.swift", file698, sizeof file698 - 1},
+    {"Templates/service-layer/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateFeatureError.swift", file699, sizeof file699 - 1},
+    {"Templates/service-layer/part/error/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureErrorTests.swift", file700, sizeof file700 - 1},
+    {"Templates/service-layer/part/mock/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItem.swift", file701, sizeof file701 - 1},
+    {"Templates/service-layer/part/notification-insertions.txt", file702, sizeof file702 - 1},
+    {"Templates/service-layer/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/LocalNotification.swift", file703, sizeof file703 - 1},
+    {"Templates/service-layer/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/NotificationKind.swift", file704, sizeof file704 - 1},
+    {"Templates/service-layer/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/TemplateFeatureNotification.swift", file705, sizeof file705 - 1},
+    {"Templates/service-layer/part/notification/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureNotificationTests.swift", file706, sizeof file706 - 1},
+    {"Templates/service-layer/part/notification/TemplateApp/Notifications/NotificationCenterDelegate.swift", file707, sizeof file707 - 1},
+    {"Templates/service-layer/part/notification/TemplateApp/Notifications/NotificationPlanner.swift", file708, sizeof file708 - 1},
+    {"Templates/service-layer/part/test/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift", file709, sizeof file709 - 1},
+    {"Templates/service-layer/part/ui-flow/TemplateAppUITests/TemplateFeatureFlow.swift", file710, sizeof file710 - 1},
+    {"Templates/service-layer/part/ui-flow/TemplateAppUITests/TemplateFeatureFlowUITests.swift", file711, sizeof file711 - 1},
+    {"Templates/service-layer/part/view-model/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift", file712, sizeof file712 - 1},
+    {"Templates/service-layer/part/view-model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureViewModelTests.swift", file713, sizeof file713 - 1},
+    {"Templates/service-layer/parts.txt", file714, sizeof file714 - 1},
+    {"Templates/shared/app/AGENTS.md", file715, sizeof file715 - 1},
+    {"Templates/shared/app/README.md", file716, sizeof file716 - 1},
+    {"Templates/shared/app/STANDARD.md.template", file717, sizeof file717 - 1},
+    {"Templates/shared/app/Scripts/checks.sh", file718, sizeof file718 - 1},
+    {"Templates/shared/app/TemplateApp/Assets.xcassets/AccentColor.colorset/Contents.json", file719, sizeof file719 - 1},
+    {"Templates/shared/app/TemplateApp/Assets.xcassets/AppIcon.appiconset/Contents.json", file720, sizeof file720 - 1},
+    {"Templates/shared/app/TemplateApp/Assets.xcassets/Contents.json", file721, sizeof file721 - 1},
+    {"Templates/shared/app/TemplateApp/Info.plist", file722, sizeof file722 - 1},
+    {"Templates/shared/app/TemplateApp/PrivacyInfo.xcprivacy", file723, sizeof file723 - 1},
+    {"Templates/shared/app/TemplateApp/TemplateApp.entitlements", file724, sizeof file724 - 1},
+    {"Templates/shared/app/dot-editorconfig", file725, sizeof file725 - 1},
+    {"Templates/shared/app/dot-github/workflows/ios-ci.yml", file726, sizeof file726 - 1},
+    {"Templates/shared/app/dot-gitignore", file727, sizeof file727 - 1},
+    {"Templates/shared/app/dot-pre-commit-config.yaml", file728, sizeof file728 - 1},
+    {"Templates/shared/app/dot-swift-format", file729, sizeof file729 - 1},
+    {"Templates/shared/blueprint/blueprint.md.template", file730, sizeof file730 - 1},
 };
 
 const TenetBuiltInTemplate *tenetBuiltInTemplates(size_t *count) {

@@ -73,11 +73,19 @@ import Testing
                     return String(line[start...].prefix { $0 != "\"" })
                 }
             })
-        let named = Self.spans(ofLinesBeginning: "Scaffolded by").map { ($0.place, $0.name) }.filter {
-            $0.1 != "tenet new"
+        for (place, name) in Self.spans(ofLinesBeginning: "Scaffolded by").map({ ($0.place, $0.name) }) {
+            let words = name.split(separator: " ").map(String.init)
+            #expect(words.count > 2 && words[..<2] == ["tenet", "new"], "\(place): \(name) names no part")
+            #expect(words.count > 2 && commands.contains(words[2]), "\(place): \(name)")
+            if words.count == 4 { #expect(Self.hasComponent(words[3], of: place), "\(place): \(name)") }
         }
-        #expect(
-            named.filter { !$0.1.hasPrefix("tenet new ") || !commands.contains(String($0.1.dropFirst(10))) }.map(\.1)
-                == [])
+    }
+
+    /// The standard of a clause has the component to add.
+    private static func hasComponent(_ name: String, of place: String) -> Bool {
+        Self.files("Templates", "kit-placement.txt").contains { path, text in
+            let standard = path.split(separator: "/").dropLast().last ?? ""
+            return place.contains(standard) && text.contains("\ncomponent \(name): ")
+        }
     }
 }

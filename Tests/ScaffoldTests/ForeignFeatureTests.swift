@@ -184,8 +184,27 @@ import Testing
         let owner = module.builds.testOwner(of: "QuayTests", for: module.owner)
         #expect(tests.allSatisfy { owner?.contains($0) == true })
         #expect(try !self.plan(standard: .mvvm, into: "Quay/Screens").changesSomething)
+        try growTheBlueprint()
+        let update = try self.project.updatePlan()
+        let later = update.steps.filter { $0.action == .create && $0.path.hasSuffix("/Pennant.swift") }.map(\.path)
+        #expect(later.count == 1 && update.steps.contains { $0.path == project && $0.action == .insert })
+        try self.project.apply(update)
+        let grown = ForeignModule(folder: "Quay/Screens", tree: ProjectTree(root: folder))
+        #expect(later.allSatisfy { grown.owner?.contains($0) == true }, "the target compiles what came later")
+        #expect(try !self.project.updatePlan().changesSomething)
         try self.project.apply(try self.project.undoPlan())
-        #expect(snapshot() == before)
+        #expect(snapshot()[project] == before[project], "both additions are taken back")
+    }
+
+    /// The first model gets a field with an enum, which is a file of its own.
+    private func growTheBlueprint() throws {
+        let path = "blueprint/berths.md"
+        let text = try #require(snapshot()[path])
+        let end = try #require(text.range(of: "\n}\n```"))
+        try write([
+            path: text.replacingCharacters(
+                in: end, with: "\n    var pennant: Pennant\n}\n\nenum Pennant: String { case red, blue }\n```")
+        ])
     }
 
     // MARK: Names

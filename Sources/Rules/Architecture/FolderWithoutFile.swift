@@ -6,13 +6,14 @@ struct FolderWithoutFile: Rule {
         "folder-without-file", "Folder without the file that belongs there", category: .architecture, severity: .note,
         scope: .appCode,
         why: """
-            When every app keeps the same thing in the same file, whoever comes from another one finds it at once.
+            When every app keeps the same thing in the same file, whoever comes from another one finds it at once. A layer \
+            that features divide among folders of their own needs the file in one of them.
             """)
 
     var files = [
-        "Core/DI: *Container.swift", "Core/Network: NetworkManager.swift, APIEndpoint.swift, NetworkError.swift",
-        "Core/Analytics: AnalyticsManager.swift", "Core/Navigation: *Coordinator.swift",
-        "Presentation/Theme: Colors.swift, Typography.swift, Spacing.swift, Theme.swift",
+        "Core/DI: *Container.swift", "Core/Network: *NetworkManager.swift, *APIEndpoint.swift, *NetworkError.swift",
+        "Core/Analytics: *AnalyticsManager.swift", "Core/Navigation: *Coordinator.swift",
+        "Presentation/Theme: *Colors.swift, *Typography.swift, *Spacing.swift, *Theme.swift",
     ]
     static let options = [
         Option<Self>(
@@ -33,11 +34,21 @@ struct FolderWithoutFile: Rule {
             let sources = project.appSources
             let folders = project.folders
             for entry in entries {
-                for home in folders.tree.homes(of: entry.folder).sorted() {
+                let layers = folders.tree.homes(of: entry.folder).sorted().map { home in
                     let folder = home.isEmpty ? entry.folder.text : home + "/" + entry.folder.text
-                    let here = sources.filter { $0.path.hasPrefix(folder + "/") }
-                    let missing = entry.files.filter { file in !here.contains { file.matches($0.place.file) } }
-                    guard !missing.isEmpty, let first = here.first else { continue }
+                    return sources.filter { $0.path.hasPrefix(folder + "/") }
+                }
+                for here in layers {
+                    guard let first = here.first else { continue }
+                    let module = project.model.module(ofPath: first.path)
+                    // What one module has in one folder of the layer is there for the others.
+                    let all = layers.filter {
+                        $0.first.map { project.model.module(ofPath: $0.path) == module } ?? false
+                    }
+                    let missing = entry.files.filter { file in
+                        !all.joined().contains { file.matches($0.place.file) }
+                    }
+                    guard !missing.isEmpty else { continue }
                     let names = missing.map { "`\($0.text)`" }.joined(separator: ", ")
                     project.report(
                         "`\(entry.folder.text)` holds no \(names)",
@@ -62,6 +73,19 @@ struct FolderWithoutFile: Rule {
             "App/Core/Network/NetworkManager.swift": "actor NetworkManager {}",
         ]),
         .good(files: ["App/Core/DI/AppContainer.swift": "enum AppContainer {}"]),
+        .good(files: [
+            "App/Kit/Core/DI/AppContainer.swift": "enum AppContainer {}",
+            "App/Berths/Core/DI/BerthsAssembly.swift": "struct BerthsAssembly {}",
+        ]),
+        .good(files: [
+            "App/Core/Network/HarborAPIEndpoint.swift": "enum HarborAPIEndpoint {}",
+            "App/Core/Network/HarborNetworkError.swift": "enum HarborNetworkError: Error {}",
+            "App/Core/Network/HarborNetworkManager.swift": "actor HarborNetworkManager {}",
+        ]),
+        .bad(files: [
+            "App/Kit/Core/DI/Factory.swift": "enum ↓Factory {}",
+            "App/Berths/Core/DI/BerthsAssembly.swift": "struct ↓BerthsAssembly {}",
+        ]),
         .good("actor Client {}", at: "App/Network/Client.swift"),
     ]
 }

@@ -32,9 +32,14 @@ struct UntestedType: Rule {
         hooks.onProject(needing: [.declarations, .uses]) { project in
             let model = project.model
             guard model.hasUnitTests else { return }
+            // A base class is tested by way of those that inherit from it.
+            let bases = Set(
+                model.sharedTypes.filter { $0.kind == .class && !$0.isDouble && model.isTested($0) }
+                    .flatMap { $0.projectSupertypes.filter { $0.kind == .class }.map(\.name) })
             for type in project.sharedTypes where type.kind == .class || type.kind == .actor {
                 guard names.matches(type.name) || type.declaration.attributes.contains(where: attributes.contains),
-                    !type.isDouble, !type.name.hasPrefix("Base"), !except.matches(type.name)
+                    !type.isDouble, !type.name.hasPrefix("Base"), !bases.contains(type.name),
+                    !except.matches(type.name)
                 else { continue }
                 guard !model.isTested(type) else {
                     if ownTests { checkOwnTests(of: type, project) }
@@ -130,6 +135,17 @@ struct UntestedType: Rule {
                 private func log() {}
             }
             """,
+            "AppTests/ClockTests.swift": "import XCTest\n\nfinal class ClockTests: XCTestCase {}",
+        ]),
+        .good(files: [
+            "App/KitViewModel.swift": "class KitViewModel {\n    func load() {}\n}",
+            "App/CartViewModel.swift": "final class CartViewModel: KitViewModel {\n    func add() {}\n}",
+            "AppTests/CartTests.swift":
+                "import XCTest\n\nfinal class CartTests: XCTestCase {\n    let model = CartViewModel()\n}",
+        ]),
+        .bad(files: [
+            "App/KitViewModel.swift": "class ↓KitViewModel {\n    func load() {}\n}",
+            "App/CartViewModel.swift": "final class ↓CartViewModel: KitViewModel {\n    func add() {}\n}",
             "AppTests/ClockTests.swift": "import XCTest\n\nfinal class ClockTests: XCTestCase {}",
         ]),
         // A project without unit tests is no place to begin with each type.

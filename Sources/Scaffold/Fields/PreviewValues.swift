@@ -14,77 +14,51 @@ struct PreviewValues {
 
     /// Swift for the arguments of an item.
     var arguments: [String] {
-        model.fields.map { "\($0.name): \(literal($0, of: model, at: 1, inside: [model.name.type]))" }
+        model.fields.map {
+            "\($0.name): \(written($0, of: model, at: 1, inside: [model.name.type], SwiftNotation()))"
+        }
     }
 
     /// The list as a server would send it, without its brackets.
     var list: [String] {
-        (1...Self.count).flatMap { number -> [String] in
+        let notation = JSONNotation(choices: blueprint.choices)
+        return (1...Self.count).flatMap { number -> [String] in
             let fields = model.fields.enumerated().map { index, field in
-                "    \"\(FieldWords.key(field.name))\": \(json(field, of: model, at: number, inside: [model.name.type]))"
-                    + (index < model.fields.count - 1 ? "," : "")
+                let value = written(field, of: model, at: number, inside: [model.name.type], notation)
+                return "    \"\(FieldWords.key(field.name))\": \(value)" + (index < model.fields.count - 1 ? "," : "")
             }
             return ["{"] + fields + [number < Self.count ? "}," : "}"]
         }
     }
 
-    // MARK: Swift
+    // MARK: Writing
 
-    private func literal(
-        _ field: Blueprint.Field, of model: Blueprint.Model, at number: Int, inside outer: Set<String>
+    /// The value of a field in one of the notations.
+    private func written(
+        _ field: Blueprint.Field, of model: Blueprint.Model, at number: Int, inside outer: Set<String>,
+        _ notation: some ValueNotation
     ) -> String {
         let value = { (type: FieldType) in
-            literal(Blueprint.Field(name: field.name, type: type), of: model, at: number, inside: outer)
+            written(Blueprint.Field(name: field.name, type: type), of: model, at: number, inside: outer, notation)
         }
         switch field.type {
         case .text: return "\"\(text(field, of: model, at: number))\""
         case .integer: return integer(field, at: number).description
         case .number: return Self.number(at: number)
         case .truth: return "\(number % 2 == 1)"
-        case .date: return "Date(timeIntervalSince1970: 1_750_000_000)"
-        case .address: return "URL(filePath: \"/\(FieldWords.key(field.name))\")"
-        case .uuid: return "UUID()"
-        case .choice(_, let cases): return ".\(Self.turn(cases, at: number) ?? "unknown")"
+        case .date: return notation.date(at: number)
+        case .address: return notation.address(of: field.name, at: number)
+        case .uuid: return notation.identifier(at: number)
+        case .choice(let name, let cases): return notation.choice(name, cases, at: number)
         case .model(let name):
-            guard let inner = self.model(name, inside: outer) else { return "\(name).makeValid\(name)()" }
-            let arguments = inner.fields.map {
-                "\($0.name): \(literal($0, of: inner, at: number, inside: outer.union([name])))"
-            }
-            return "\(name)(\(arguments.joined(separator: ", ")))"
-        case .list(let element): return isEndless(element, outer) ? "[]" : "[\(value(element))]"
-        case .optional(let wrapped): return isMissing(wrapped, at: number, outer) ? "nil" : value(wrapped)
-        case .other(let name): return "\(name)()"
-        }
-    }
-
-    // MARK: JSON
-
-    private func json(
-        _ field: Blueprint.Field, of model: Blueprint.Model, at number: Int, inside outer: Set<String>
-    ) -> String {
-        let value = { (type: FieldType) in
-            json(Blueprint.Field(name: field.name, type: type), of: model, at: number, inside: outer)
-        }
-        switch field.type {
-        case .text: return "\"\(text(field, of: model, at: number))\""
-        case .integer: return integer(field, at: number).description
-        case .number: return Self.number(at: number)
-        case .truth: return "\(number % 2 == 1)"
-        case .date: return "\"2025-06-1\(4 + number)T15:06:40Z\""
-        case .address: return "\"https://example.com/\(FieldWords.key(field.name))/\(number)\""
-        case .uuid: return "\"6F9619FF-8B86-D011-B42D-00CF4FC964F\(number)\""
-        case .choice(let name, _):
-            let values = blueprint.choices.first { $0.name == name }?.cases.map(\.rawValue) ?? []
-            return "\"\(Self.turn(values, at: number) ?? "")\""
-        case .model(let name):
-            guard let inner = self.model(name, inside: outer) else { return "{}" }
+            guard let inner = self.model(name, inside: outer) else { return notation.endless(name) }
             let fields = inner.fields.map { field in
-                "\"\(FieldWords.key(field.name))\": \(json(field, of: inner, at: number, inside: outer.union([name])))"
+                (field.name, written(field, of: inner, at: number, inside: outer.union([name]), notation))
             }
-            return "{ \(fields.joined(separator: ", ")) }"
+            return notation.object(name, fields)
         case .list(let element): return isEndless(element, outer) ? "[]" : "[\(value(element))]"
-        case .optional(let wrapped): return isMissing(wrapped, at: number, outer) ? "null" : value(wrapped)
-        case .other: return "{}"
+        case .optional(let wrapped): return isMissing(wrapped, at: number, outer) ? notation.missing : value(wrapped)
+        case .other(let name): return notation.unknown(name)
         }
     }
 
@@ -102,7 +76,7 @@ struct PreviewValues {
     private static func number(at number: Int) -> String { "\(Double(number) * 2.5)" }
 
     /// The values one after another, so that each is seen.
-    private static func turn(_ values: [String], at number: Int) -> String? {
+    static func turn(_ values: [String], at number: Int) -> String? {
         values.isEmpty ? nil : values[(number - 1) % values.count]
     }
 

@@ -10,7 +10,6 @@ struct ForeignFeature {
 
     /// What generators call the app that is taken apart. Placed files do not say it: the module's name stands there.
     private var app: NameForms { NameForms(place.module) }
-    private var places: TemplatePlaces { TemplatePlaces(place: place, app: app, feature: blueprint.name) }
 
     /// A file of the generated app with the text that it had before the feature was put into it.
     struct Part {
@@ -18,11 +17,13 @@ struct ForeignFeature {
         var plain: SwiftFacts
         var facts: SwiftFacts
         var isFeature: Bool
+        var isTest: Bool
         var target: String
     }
 
     /// What is needed of the generated app, and what lines of the feature go elsewhere.
     struct Contents {
+        var places: TemplatePlaces
         /// All that the app could give, by which names of the kit are told.
         var all: [Part]
         var needed: [Part]
@@ -39,17 +40,20 @@ struct ForeignFeature {
         let base = try AppGenerator(library: library, standard: standard, app: app, organization: "com.example").files()
         let own = try feature.files()
         let insertions = try feature.insertions()
-        let all = try parts(base: base, feature: own, insertions: insertions)
+        let layout = try ForeignLayout(of: standard, in: library)
+        let places = TemplatePlaces(place: place, app: app, feature: blueprint.name, layout: layout)
+        let all = try parts(base: base, feature: own, insertions: insertions, places)
         let search = NeededFiles(
             files: all.map {
                 NeededFiles.File(
-                    path: $0.file.path, facts: $0.facts, isFeature: $0.isFeature, flavor: Self.flavor($0.file.origin))
+                    path: $0.file.path, facts: $0.facts, isFeature: $0.isFeature, flavor: Self.flavor($0.file.origin),
+                    wholeFolder: layout.wholeFolder(of: $0.file.path))
             },
             own: place.own)
         let paths = Set(search.needed().map(\.path))
         let needed = all.filter { paths.contains($0.file.path) }
         return Contents(
-            all: all, needed: needed, leftOut: own.map(\.path).filter { !paths.contains($0) }.sorted(),
+            places: places, all: all, needed: needed, leftOut: own.map(\.path).filter { !paths.contains($0) }.sorted(),
             insertions: insertions, strings: CatalogTexts(base).lines(for: needed.filter { !$0.isFeature }))
     }
 
@@ -58,7 +62,7 @@ struct ForeignFeature {
         let core = app.type + "Core"
         let names = kitNames(of: contents)
         return contents.needed.map { part in
-            let isTest = places.zone(of: part.file.path).zone == .test
+            let isTest = part.isTest
             let module = OneModule(merged: [core, "AppTesting"], testable: isTest ? place.module : nil)
             var file = part.file
             file.path = part.target
@@ -69,7 +73,7 @@ struct ForeignFeature {
 
     /// Where a file of the generated app lies, whether it is needed or not; nil for what has no place.
     func target(of path: String, in contents: Contents) -> String? {
-        places.target(of: path, isKit: true).map { Self.renamed($0, kitNames(of: contents)) }
+        contents.places.target(of: path, isKit: true).map { Self.renamed($0, kitNames(of: contents)) }
     }
 
     /// The lines that the feature puts into other files, with the names that the kit has in this app.
@@ -89,7 +93,7 @@ struct ForeignFeature {
     // MARK: The generated app
 
     private func parts(
-        base: [GeneratedFile], feature: [GeneratedFile], insertions: [Insertion]
+        base: [GeneratedFile], feature: [GeneratedFile], insertions: [Insertion], _ places: TemplatePlaces
     ) throws(ScaffoldError) -> [Part] {
         let texts = Dictionary(base.map { ($0.path, Array($0.text.utf8)) }) { _, last in last }
         let plan = PlanBuilder(tree: ProjectTree(root: "/") { texts[$0] }).plan(files: feature, insertions: insertions)
@@ -107,7 +111,7 @@ struct ForeignFeature {
             parts.append(
                 Part(
                     file: file, plain: plain, facts: isEdited ? library.generated.facts(of: file.text) : plain,
-                    isFeature: isFeature, target: target))
+                    isFeature: isFeature, isTest: places.zone(of: file.path).zone == .test, target: target))
         }
         guard !place.prefix.isEmpty else { return parts }
         let kit = parts.filter { !$0.isFeature }.flatMap(\.plain.types).filter { !$0.isPrivate }.map(\.name)

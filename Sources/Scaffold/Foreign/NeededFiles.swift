@@ -8,6 +8,8 @@ struct NeededFiles {
         var isFeature: Bool
         /// The module of the kit that holds what one standard names; nil for all else.
         var flavor: String?
+        /// The folder that comes with all of its files; nil for one whose files come one by one.
+        var wholeFolder: Substring?
     }
 
     let files: [File]
@@ -38,7 +40,7 @@ struct NeededFiles {
             let more = files.indices.filter { index in
                 !chosen.contains(index)
                     && (isNeeded(files[index].facts, words, known) || tests(files[index].facts, types)
-                        || completes(files[index], chosen))
+                        || completes(files[index], chosen) || isBesideOne(files[index], chosen))
             }
             if more.isEmpty { return chosen.sorted().map { files[$0] } }
             chosen.formUnion(more)
@@ -61,6 +63,11 @@ struct NeededFiles {
                 files[index].flavor == flavor && files[index].facts.types.contains { $0.name == found.type }
             }
         }
+    }
+
+    /// Lies in a folder that comes whole, and another file of it has been chosen.
+    private func isBesideOne(_ file: File, _ chosen: Set<Int>) -> Bool {
+        file.wholeFolder.map { folder in chosen.contains { files[$0].wholeFolder == folder } } ?? false
     }
 
     private func reached(by chosen: Set<Int>) -> Set<String> {

@@ -32,6 +32,19 @@ struct ProjectListing {
             "no project file says which target compiles \(place.folder): see that the new files belong to one; a tool that writes the project finds them when it runs again\n"
     }
 
+    /// What a person takes out of projects that list the files.
+    /// - Parameter files: those that go.
+    func remarks(withoutFiles files: [String]) -> [String] {
+        let owners = [module.owner, module.builds.testOwner(of: place.tests, for: module.owner)].compactMap(\.self)
+        let listed = files.filter { path in owners.contains { $0.listsFiles && $0.contains(path) } }
+        guard !listed.isEmpty, let owner = owners.first else { return [] }
+        let project = LexicalPath.name(of: LexicalPath.parent(of: owner.build.path))
+        return [
+            "\(project) still lists files that are no longer generated; delete their references in Xcode:\n\n"
+                + ForeignInsertions.indented(listed)
+        ]
+    }
+
     private struct Listing {
         var owner: ProjectBuilds.Owner
         var files: [String]

@@ -4,6 +4,7 @@ struct TemplatePlaces {
     /// As generators call the app whose files are placed.
     let app: NameForms
     let feature: NameForms
+    let layout: ForeignLayout
 
     /// What a file is for.
     enum Zone {
@@ -44,11 +45,10 @@ struct TemplatePlaces {
     private func inner(_ rest: Substring, _ isKit: Bool) -> String {
         var parts = rest.split(separator: "/").map(String.init)
         if !isKit, let index = parts.dropLast().firstIndex(of: feature.type) {
-            let isBelowFeatures = index > 0 && parts[index - 1] == "Features"
-            // Deeper down a layer is divided by features, such as `Domain/UseCases`.
-            if index <= 1 || isBelowFeatures { parts.remove(at: index) }
-            if isBelowFeatures { parts.remove(at: index - 1) }
+            // Deeper down a layer is divided by features, such as `Domain/UseCases` or `Presentation/Features`.
+            if index <= 1 { parts.remove(at: index) }
         }
-        return parts.joined(separator: "/")
+        let path = parts.joined(separator: "/")
+        return layout.places[path] ?? path
     }
 }

@@ -11,14 +11,18 @@ struct AppGenerator {
     /// All files of the app, without those of features.
     /// - Throws: ``ScaffoldError`` when the templates are at odds with each other.
     func files() throws(ScaffoldError) -> [GeneratedFile] {
+        var adapters: [LibraryAdapter] = []
+        for name in libraries { adapters.append(try LibraryAdapter(name, standard: standard, library: library)) }
+        let packages = adapters.flatMap(\.table.packages)
         var files = try TemplateFolder(library: library, path: "Templates/shared/app").files(filling: placeholders)
         files += try TemplateFolder(library: library, path: standard.folder + "/app").files(filling: placeholders)
         files += try KitFiles(library: library, standard: standard, app: app).files()
-        files += projectFiles(hasInfoPlist: files.contains { $0.path == app.type + "/Info.plist" })
+        files += projectFiles(hasInfoPlist: files.contains { $0.path == app.type + "/Info.plist" }, packages)
         files = Self.lastOfEachPath(files)
-        for name in libraries {
-            files = try LibraryAdapter(name, standard: standard, library: library)
-                .applied(to: files, core: core, placeholders)
+        for adapter in adapters { files = try adapter.applied(to: files, app: app) }
+        let manifest = "Packages/\(core)/Package.swift"
+        for index in files.indices where files[index].path == manifest {
+            files[index].text = try PackageManifest(text: files[index].text, core: core).adding(packages)
         }
         return files.sorted { $0.path < $1.path }
     }
@@ -38,10 +42,10 @@ struct AppGenerator {
         return Dictionary(pairs) { _, last in last }
     }
 
-    private func projectFiles(hasInfoPlist: Bool) -> [GeneratedFile] {
+    private func projectFiles(hasInfoPlist: Bool, _ packages: [AdapterTable.Package]) -> [GeneratedFile] {
         let settings = AppProject.Settings(
             app: app.type, organization: organization, package: "Packages/" + core, appProducts: [core],
-            testProducts: ["AppTesting", core], appSettings: appSettings,
+            testProducts: ["AppTesting", core], remotePackages: packages, appSettings: appSettings,
             hasInfoPlist: hasInfoPlist)
         let scheme = SchemeFile(app: app.type)
         let project = app.type + ".xcodeproj"

@@ -57,6 +57,12 @@ public struct LockFile: Hashable, Sendable {
         files = [:]
     }
 
+    /// The libraries that the app was generated with, such as `di=swinject`.
+    var libraries: [String] {
+        let app = generations.first { $0.part == "app" }
+        return app?.parameters["libraries"]?.split(separator: ",").map(String.init) ?? []
+    }
+
     /// Reads the file of a project.
     /// - Returns: nil when the project has none.
     /// - Throws: ``ScaffoldError`` when it cannot be understood.

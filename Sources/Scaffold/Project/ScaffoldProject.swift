@@ -98,6 +98,7 @@ public struct ScaffoldProject: Sendable {
         let generator = ComponentGenerator(
             library: library, standard: try Self.standard(of: lock), app: NameForms(lock.app), name: name)
         let files = try generator.files()
+        try requireNoLibrary(insteadOf: name, lock)
         if let earlier = lock.generations.first(where: { $0.part == "component" && $0.name == name }) {
             throw ScaffoldError(
                 "the component `\(name)` is there already (generation \(earlier.number)); `tenet update` brings it up to date"
@@ -107,6 +108,16 @@ public struct ScaffoldProject: Sendable {
         let plan = PlanBuilder(tree: tree).plan(files: files, insertions: try generator.insertions())
         var recording = Recording(lock, tree: tree)
         return recording.recorded(plan, part: "component", name: name, parameters: [:], files: files)
+    }
+
+    /// - Throws: ``ScaffoldError`` when a library of the app does the work of the component.
+    private func requireNoLibrary(insteadOf component: String, _ lock: LockFile) throws(ScaffoldError) {
+        let standard = try Self.standard(of: lock)
+        for name in lock.libraries {
+            let table = try LibraryAdapter(name, standard: standard, library: library).table
+            guard table.instead.contains(component) else { continue }
+            throw ScaffoldError("the app was made with `--library \(name)`, which is there instead of `\(component)`")
+        }
     }
 
     func requiredLock() throws(ScaffoldError) -> LockFile {

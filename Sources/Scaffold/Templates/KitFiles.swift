@@ -22,20 +22,32 @@ struct KitFiles {
     func files() throws(ScaffoldError) -> [GeneratedFile] {
         let path = standard.folder + "/kit-placement.txt"
         let placement = try placement()
-        let placeholders = Placeholders(app: app, standard: standard.rawValue)
         var files: [GeneratedFile] = []
         for source in library.paths(below: "Kits") {
             switch placement.place(of: Self.name(source), in: component) {
             case .leftOut: continue
             case .unknown: throw ScaffoldError("\(path): nothing says where \(source) belongs")
-            case .path(let target):
-                let target = placeholders.filled(target)
-                let modules = placement.modules.mapValues(placeholders.filled)
-                let text = KitImports(modules: modules, path: target).adapted(library.text(of: source) ?? "")
-                files.append(GeneratedFile(path: target, text: placeholders.filled(text), origin: source))
+            case .path(let target): files.append(file(of: source, at: target, placement))
             }
         }
         return files
+    }
+
+    /// A file that apps of the standard do not have by themselves.
+    /// - Parameter name: as a placement writes it, such as `AppCore/Session/SecretKey.swift`.
+    /// - Throws: ``ScaffoldError`` when the kit has no such file.
+    func file(_ name: String, in folder: String) throws(ScaffoldError) -> GeneratedFile {
+        let source = "Kits/Sources/" + name
+        guard library.text(of: source) != nil else { throw ScaffoldError("\(source) is missing") }
+        return file(of: source, at: folder + "/" + (name.split(separator: "/").last ?? ""), try placement())
+    }
+
+    private func file(of source: String, at target: String, _ placement: KitPlacement) -> GeneratedFile {
+        let placeholders = Placeholders(app: app, standard: standard.rawValue)
+        let target = placeholders.filled(target)
+        let modules = placement.modules.mapValues(placeholders.filled)
+        let text = KitImports(modules: modules, path: target).adapted(library.text(of: source) ?? "")
+        return GeneratedFile(path: target, text: placeholders.filled(text), origin: source)
     }
 
     /// As the placement names it.

@@ -12,6 +12,8 @@ struct AppProject {
         var package: String
         var appProducts: [String]
         var testProducts: [String]
+        /// Packages of libraries. What only the local package links is left to its manifest.
+        var remotePackages: [AdapterTable.Package] = []
         /// Build settings of the app's target that a standard asks for, over those that every app has.
         var appSettings: [String: String]
         /// The app's folder has an `Info.plist` with what build settings cannot say, such as background modes.
@@ -25,7 +27,10 @@ struct AppProject {
         var product: String
         var fileType: String
         var products: [String]
+        /// Those of other packages.
+        var remoteProducts: [(product: String, package: AdapterTable.Package)] = []
         var isTest: Bool { role != "app" }
+        var allProducts: [String] { products + remoteProducts.map(\.product) }
     }
 
     private let settings: Settings
@@ -52,7 +57,8 @@ struct AppProject {
         return [
             Target(
                 role: "app", name: app, productType: "com.apple.product-type.application", product: app + ".app",
-                fileType: "wrapper.application", products: settings.appProducts),
+                fileType: "wrapper.application", products: settings.appProducts,
+                remoteProducts: remoteProducts),
             Target(
                 role: "tests", name: app + "Tests", productType: bundle + ".unit-test", product: app + "Tests.xctest",
                 fileType: "wrapper.cfbundle", products: settings.testProducts),
@@ -60,6 +66,12 @@ struct AppProject {
                 role: "uiTests", name: app + "UITests", productType: bundle + ".ui-testing",
                 product: app + "UITests.xctest", fileType: "wrapper.cfbundle", products: []),
         ]
+    }
+
+    private var remoteProducts: [(product: String, package: AdapterTable.Package)] {
+        settings.remotePackages.flatMap { package in
+            package.products.filter { $0.target == .app }.map { ($0.name, package) }
+        }
     }
 
     // MARK: Objects
@@ -83,6 +95,7 @@ struct AppProject {
         let package = file.add(
             "XCLocalSwiftPackageReference", "package", comment: "XCLocalSwiftPackageReference \"\(settings.package)\"",
             ["relativePath": .text(settings.package)])
+        let remote = addRemotePackages()
         let owner = "Build configuration list for PBXProject \"\(settings.app)\""
         return file.add(
             "PBXProject", "project", comment: "Project object",
@@ -91,7 +104,8 @@ struct AppProject {
                 "buildConfigurationList": addConfigurations("project", owner, BuildSettings.project(settings)),
                 "developmentRegion": "en", "hasScannedForEncodings": "0",
                 "knownRegions": ["en", "Base"],
-                "mainGroup": main, "minimizedProjectReferenceProxies": "1", "packageReferences": [package],
+                "mainGroup": main, "minimizedProjectReferenceProxies": "1",
+                "packageReferences": .list([package] + remote),
                 "preferredProjectObjectVersion": "77", "productRefGroup": products, "projectDirPath": "",
                 "projectRoot": "", "targets": .list(native),
             ]
@@ -131,7 +145,7 @@ struct AppProject {
                 "buildPhases": .list(addPhases(target)), "buildRules": [],
                 "dependencies": .list(target.isTest ? [addDependency(target)] : []),
                 "fileSystemSynchronizedGroups": [folder], "name": .text(target.name),
-                "packageProductDependencies": .list(target.products.map { productReference($0, target) }),
+                "packageProductDependencies": .list(target.allProducts.map { productReference($0, target) }),
                 "productName": .text(target.name), "productReference": product,
                 "productType": .text(target.productType),
             ])
@@ -148,11 +162,31 @@ struct AppProject {
             ])
     }
 
+    /// The packages that a target of the project links itself.
+    private mutating func addRemotePackages() -> [ProjectValue] {
+        settings.remotePackages.filter { $0.products.contains { $0.target == .app } }.map { package in
+            file.add(
+                "XCRemoteSwiftPackageReference", "package/" + package.identity, comment: Self.comment(of: package),
+                [
+                    "repositoryURL": .text(package.address),
+                    "requirement": ["kind": "upToNextMajorVersion", "minimumVersion": .text(package.version)],
+                ])
+        }
+    }
+
+    private static func comment(of package: AdapterTable.Package) -> String {
+        "XCRemoteSwiftPackageReference \"\(package.identity)\""
+    }
+
     private mutating func addPhases(_ target: Target) -> [ProjectValue] {
-        let linked = target.products.map { name -> ProjectValue in
+        let packages = Dictionary(target.remoteProducts.map { ($0.product, $0.package) }) { first, _ in first }
+        let linked = target.allProducts.map { name -> ProjectValue in
+            var fields: [String: ProjectValue] = ["productName": .text(name)]
+            if let package = packages[name] {
+                fields["package"] = file.reference("package/" + package.identity, Self.comment(of: package))
+            }
             let product = file.add(
-                "XCSwiftPackageProductDependency", "product/\(target.role)/\(name)", comment: name,
-                ["productName": .text(name)])
+                "XCSwiftPackageProductDependency", "product/\(target.role)/\(name)", comment: name, fields)
             return file.add(
                 "PBXBuildFile", "link/\(target.role)/\(name)", comment: "\(name) in Frameworks", ["productRef": product]
             )

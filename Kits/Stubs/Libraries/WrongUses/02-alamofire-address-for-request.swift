@@ -1,0 +1,6 @@
+// expected: does not conform to expected type 'URLRequestConvertible'
+import Alamofire
+
+func begin(_ session: Session) -> DataRequest {
+    session.request(42)
+}

@@ -1,0 +1,64 @@
+/// How the values of previews are written: as Swift, or as the JSON that a server would send. What is written alike in both,
+/// such as numbers, is not asked for.
+protocol ValueNotation {
+    /// What may be missing, where it is.
+    var missing: String { get }
+
+    func date(at number: Int) -> String
+    func address(of field: String, at number: Int) -> String
+    func identifier(at number: Int) -> String
+    /// - Parameter cases: as Swift has them.
+    func choice(_ name: String, _ cases: [String], at number: Int) -> String
+    func object(_ type: String, _ fields: [(name: String, value: String)]) -> String
+    /// A model that holds itself.
+    func endless(_ type: String) -> String
+    /// A type of which nobody knows what it holds.
+    func unknown(_ type: String) -> String
+}
+
+/// Values as Swift makes them.
+struct SwiftNotation: ValueNotation {
+    let missing = "nil"
+
+    func date(at number: Int) -> String { "Date(timeIntervalSince1970: 1_750_000_000)" }
+    func address(of field: String, at number: Int) -> String { "URL(filePath: \"/\(FieldWords.key(field))\")" }
+    func identifier(at number: Int) -> String { "UUID()" }
+
+    func choice(_ name: String, _ cases: [String], at number: Int) -> String {
+        "." + (PreviewValues.turn(cases, at: number) ?? "unknown")
+    }
+
+    func object(_ type: String, _ fields: [(name: String, value: String)]) -> String {
+        "\(type)(\(fields.map { "\($0.name): \($0.value)" }.joined(separator: ", ")))"
+    }
+
+    func endless(_ type: String) -> String { "\(type).makeValid\(type)()" }
+    func unknown(_ type: String) -> String { "\(type)()" }
+}
+
+/// Values as a server sends them.
+struct JSONNotation: ValueNotation {
+    /// Knows what the server calls the values of enums.
+    let choices: [Blueprint.Choice]
+    let missing = "null"
+
+    func date(at number: Int) -> String { "\"2025-06-1\(4 + number)T15:06:40Z\"" }
+
+    func address(of field: String, at number: Int) -> String {
+        "\"https://example.com/\(FieldWords.key(field))/\(number)\""
+    }
+
+    func identifier(at number: Int) -> String { "\"6F9619FF-8B86-D011-B42D-00CF4FC964F\(number)\"" }
+
+    func choice(_ name: String, _ cases: [String], at number: Int) -> String {
+        let values = choices.first { $0.name == name }?.cases.map(\.rawValue) ?? []
+        return "\"\(PreviewValues.turn(values, at: number) ?? "")\""
+    }
+
+    func object(_ type: String, _ fields: [(name: String, value: String)]) -> String {
+        "{ \(fields.map { "\"\(FieldWords.key($0.name))\": \($0.value)" }.joined(separator: ", ")) }"
+    }
+
+    func endless(_ type: String) -> String { "{}" }
+    func unknown(_ type: String) -> String { "{}" }
+}
