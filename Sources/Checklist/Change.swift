@@ -92,8 +92,10 @@ public struct Change: Sendable {
     public var labels: RuleVerdict?
 
     mutating func add(_ subject: ChangeSubject, _ kind: ChangeKind, _ place: ChangePlace) {
-        aspects[Aspect(subject: subject, kind: kind), default: []].insert(place)
-        if kind != .changes { aspects[Aspect(subject: subject, kind: .changes), default: []].insert(place) }
+        // What neither came nor went is another one.
+        let own = kind == .changes ? .altered : kind
+        aspects[Aspect(subject: subject, kind: own), default: []].insert(place)
+        aspects[Aspect(subject: subject, kind: .changes), default: []].insert(place)
     }
 
     /// Where something happens, sorted.
@@ -125,6 +127,10 @@ public struct Change: Sendable {
             if let raisesVersion { return [raisesVersion] }
             return events.contains("release") ? [] : nil
         case .event(let name): return events.contains(name) ? [] : nil
+        case .all(let triggers):
+            let parts = triggers.compactMap { places(of: $0, events: events, matches: matches) }
+            guard parts.count == triggers.count else { return nil }
+            return Set(parts.joined()).sorted()
         }
         return found.isEmpty ? nil : found
     }

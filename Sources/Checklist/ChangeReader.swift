@@ -62,6 +62,9 @@ public struct ChangeReader {
         let new = CodeUnits(head, PathMap(files.compactMap { file in file.head.map { (file.path, $0) } }))
         let old = CodeUnits(base, PathMap(files.compactMap { file in file.base.map { (file.path, $0) } }))
         countLines(head)
+        var fates: [String: ChangeKind] = [:]
+        for name in new.types.subtracting(old.types) { fates[name] = .added }
+        for name in old.types.subtracting(new.types) { fates[name] = .removed }
         for key in Set(new.units.keys).union(old.units.keys).sorted() {
             let (after, before) = (new.units[key] ?? [], old.units[key] ?? [])
             guard after.map(\.digest).sorted() != before.map(\.digest).sorted() else { continue }
@@ -72,22 +75,30 @@ public struct ChangeReader {
                 switch kind {
                 case .added: unit.place.end = unit.lastLine
                 case .removed: unit.place.end = unit.place.line - 1
-                case .changes: break
+                case .altered, .changes: break
                 }
-                readUnit(unit, kind, shown: after.isEmpty ? old.shownViews : new.shownViews)
+                readUnit(unit, kind, fates, shown: after.isEmpty ? old.shownViews : new.shownViews)
             }
             collectUses(after, before)
         }
         readImports(head, base)
     }
 
-    private mutating func readUnit(_ unit: CodeUnit, _ kind: ChangeKind, shown: Set<String>) {
+    /// - Parameter fates: types that only one side has: what happens to their members is what happens to them.
+    private mutating func readUnit(
+        _ unit: CodeUnit, _ kind: ChangeKind, _ fates: [String: ChangeKind], shown: Set<String>
+    ) {
         let declaration = unit.declaration
         guard !declaration.isInPreview else { return }
         let isType = declaration.kind.isType
         if let type = unit.type {
             let place = isType ? unit.place : unit.place.named(type.qualifiedName)
-            for role in TypeRoles.of(type, shown: shown) { change.add(role, isType ? kind : .changes, place) }
+            let fate = fates[type.qualifiedName]
+            for role in TypeRoles.of(type, shown: shown) {
+                // A member makes no further type.
+                if !isType, role == .type, fate != nil { continue }
+                change.add(role, isType ? kind : fate ?? .changes, place)
+            }
         }
         for subject in UnitRoles.of(declaration, in: unit.type) { change.add(subject, kind, unit.place) }
         guard kind != .removed, declaration.kind != .extension, !isType else { return }

@@ -16,6 +16,8 @@ struct CodeUnit {
 /// The declarations of the files that differ, on one side of a change, by names that moves do not alter.
 struct CodeUnits {
     private(set) var units: [String: [CodeUnit]] = [:]
+    /// The types that are declared in these files, by qualified name.
+    private(set) var types: Set<String> = []
     /// Names of views that navigation, tabs, sheets or windows show.
     let shownViews: Set<String>
 
@@ -73,6 +75,7 @@ struct CodeUnits {
         let type =
             declaration.kind.isType || declaration.kind == .extension
             ? declaration.groupedType : declaration.enclosingType
+        if declaration.kind.isType, let type { types.insert(type.qualifiedName) }
         units[key, default: []].append(
             CodeUnit(declaration: declaration, digest: code, place: place, lastLine: last, type: type))
     }

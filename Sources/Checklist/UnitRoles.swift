@@ -20,6 +20,7 @@ enum UnitRoles {
         guard declaration.role == .app else { return found }
         if declaration.kind == .function, declaration.parent == nil { found.insert(.freeFunction) }
         if declaration.access >= .public, declaration.kind != .extension { found.insert(.publicDeclaration) }
+        if isChained(declaration) { found.insert(.chainedMethod) }
         guard let type else { return found }
         if ["errorDescription", "failureReason", "recoverySuggestion"].contains(declaration.name),
             TypeRoles.of(type, shown: []).contains(.errorType)
@@ -31,12 +32,7 @@ enum UnitRoles {
         if declaration.kind == .function, lifecycle.contains(declaration.name) || isLaunch || isAppStart {
             found.insert(.lifecycleMethod)
         }
-        if isAppStart
-            || declaration.ownUses.contains(where: { $0.kind == .call && ["onAppear", "task"].contains($0.name) }),
-            type.isView || isAppStart
-        {
-            found.insert(.lifecycleMethod)
-        }
+        if isAppStart { found.insert(.lifecycleMethod) }
         if type.name.hasSuffix("ViewModel"), declaration.name.lowercased().contains("error") {
             found.insert(.viewModelError)
         }
@@ -44,5 +40,14 @@ enum UnitRoles {
             found.insert(.endpoint)
         }
         return found
+    }
+
+    /// A method that is no entry of its own: its result is of the type that it was called on.
+    private static func isChained(_ declaration: Declaration) -> Bool {
+        guard declaration.kind == .function, !declaration.has(.isStatic), let owner = declaration.parent else {
+            return false
+        }
+        let isModifier = owner.kind == .extension && owner.name == "View" && declaration.type == "some View"
+        return isModifier || declaration.type == "Self" || declaration.type == owner.name
     }
 }

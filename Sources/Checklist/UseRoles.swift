@@ -55,7 +55,7 @@ enum UseRoles {
                 [
                     "Calendar", "DateComponents", "DateInterval", "addingTimeInterval", "timeIntervalSince",
                     "dateComponents",
-                    "startOfDay", "isDateInToday", "TimeZone", "DateFormatter", "ISO8601DateFormatter",
+                    "startOfDay", "isDateInToday", "TimeZone",
                 ]
             ),
             (.validation, ["validate", "isValid", "NSPredicate"]),
@@ -63,7 +63,7 @@ enum UseRoles {
             (.pinnedCertificate, ["SecTrustEvaluateWithError", "SecCertificateCreateWithData", "NSPinnedDomains"]),
             (.migration, ["NSMigrationManager", "NSMappingModel", "MigrationStage", "SchemaMigrationPlan"]),
             (.cache, ["NSCache", "URLCache"]),
-            (.endpoint, ["URLRequest", "dataTask", "Endpoint"]),
+            (.endpoint, ["Endpoint"]),
             (.container, ["registerSingleton", "Container"]),
             (.widget, ["WidgetConfiguration", "StaticConfiguration", "ActivityConfiguration", "WidgetCenter"]),
             (.limitTest, ["measure", "XCTClockMetric", "XCTMemoryMetric", "timeLimit"]),
@@ -85,12 +85,17 @@ enum UseRoles {
         if lower.hasSuffix("featureflags") || lower.hasSuffix("featureflag") || lower.hasSuffix("remoteconfig") {
             return .featureFlag
         }
-        guard let subject = names[use.name] ?? names[String(use.base.prefix { $0 != "." && $0 != "(" })] else {
-            return nil
-        }
+        guard let subject = names[use.name] ?? names[owner(of: use.base)] else { return nil }
         if calls.contains(use.name), use.kind != .call { return nil }
         if subject == .analyticsEvent, use.base.isEmpty { return nil }
         return subject
+    }
+
+    /// The type whose member is used: `Calendar` in `Calendar.current`. What modifies a value that is made there,
+    /// as `Button("a") { }.padding()` does, makes no further one.
+    private static func owner(of base: String) -> String {
+        let name = base.prefix { $0 != "." && $0 != "(" }
+        return base[name.endIndex...].first == "(" ? "" : String(name)
     }
 
     /// What tells two uses apart.

@@ -68,6 +68,23 @@ private let hasGit = Command.works("git", ["--version"])
         #expect(try project.tenet("checklist", "--since", "HEAD").output.hasSuffix("0 items to answer\n"))
     }
 
+    @Test func whatGitDidNotLookAtAgainIsNoChange() throws {
+        let (project, git) = try project()
+        defer { project.remove() }
+        let folder = project.folder.appending(path: "Demo").path
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(
+            atPath: folder + "/Row.swift", withDestinationPath: "../App/Row.swift")
+        try git.commit()
+        // The index is as new: it knows no times.
+        try git.git("read-tree", "HEAD")
+        #expect(try project.tenet("checklist", "--since", "HEAD").output.hasSuffix("0 items to answer\n"))
+        try project.write(Self.view.replacing("\"a\"", with: "\"b\""), to: "App/Row.swift")
+        let items = try json(try project.tenet("checklist", "--since", "HEAD", "--format", "json"))
+        let places = items.flatMap { $0["places"] as? [[String: Any]] ?? [] }.compactMap { $0["path"] as? String }
+        #expect(Set(places) == ["App/Row.swift"])
+    }
+
     @Test func whatHasNoBaseIsSaid() throws {
         let (project, git) = try project()
         defer { project.remove() }

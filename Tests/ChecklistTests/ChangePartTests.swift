@@ -46,11 +46,11 @@ import Testing
 
     @Test func anotherOfTheNamesThatAreThereIsAnotherText() {
         let rest = "let title = t; let subtitle = s; var all: String { title + subtitle }"
-        #expect(kinds(.shownText, view("Text(title)", rest), view("Text(subtitle)", rest)) == [.changes])
+        #expect(kinds(.shownText, view("Text(title)", rest), view("Text(subtitle)", rest)) == [.altered, .changes])
     }
 
     @Test func anotherWordIsAnotherText() {
-        #expect(kinds(.shownText, view("Text(\"a\")"), view("Text(\"b\")")) == [.changes])
+        #expect(kinds(.shownText, view("Text(\"a\")"), view("Text(\"b\")")) == [.altered, .changes])
         #expect(
             kinds(.shownText, view("Text(\"a\")"), view("VStack { Text(\"a\"); Text(\"b\") }")) == [.added, .changes])
         #expect(
@@ -60,13 +60,13 @@ import Testing
     @Test func anotherKeyOrAnOptionalIsAnotherField() {
         #expect(
             kinds(.responseField, "struct B: Decodable { let id: Int }", "struct B: Decodable { let id: Int? }")
-                == [.changes])
+                == [.altered, .changes])
     }
 
     @Test func anotherConditionIsOne() {
         #expect(
             kinds(.shownCondition, view("if isOpen { Text(\"a\") }"), view("if isOpen && isNew { Text(\"a\") }"))
-                == [.changes])
+                == [.altered, .changes])
     }
 
     // MARK: What types decide
@@ -111,7 +111,7 @@ import Testing
         let kept = model("message = error.localizedDescription")
         #expect(kinds(.shownError, model(""), kept) == [.added, .changes])
         #expect(kinds(.shownError, model(""), model("logger.warning(\"lost\")")) == [])
-        #expect(kinds(.caughtError, model(""), model("logger.warning(\"lost\")")) == [.changes])
+        #expect(kinds(.caughtError, model(""), model("logger.warning(\"lost\")")) == [.altered, .changes])
     }
 
     @Test func aFileThatCouldNotBeReadIsNamed() {

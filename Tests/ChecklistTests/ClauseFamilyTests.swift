@@ -39,6 +39,17 @@ import Testing
         #expect(try item("Reviewed by people when \(triggers).", view, animated).reason == reason)
     }
 
+    @Test func triggersThatAreJoinedFireTogether() throws {
+        let line = "Reviewed by people when `an animation is added` and `a list is added`."
+        let listed = ["App/B.swift": "struct B: View { var body: some View { List { } } }"]
+        let both = animated.merging(listed) { $1 }
+        #expect(try ChangeFixture.items([line], ChangeFixture.change(from: view, to: animated)).isEmpty)
+        #expect(try ChangeFixture.items([line], ChangeFixture.change(from: animated, to: both)).isEmpty)
+        let item = try item(line, view, both)
+        #expect(item.reason == "an animation is added and a list is added")
+        #expect(Set(item.places.map(\.path)) == ["App/A.swift", "App/B.swift"])
+    }
+
     @Test func otherPlacesOfAWiderTriggerStay() throws {
         var head = animated
         head["App/A.swift"] = head["App/A.swift"]?.replacing("\"b\"", with: "\"c\"")

@@ -4,11 +4,13 @@ import TenetStandards
 enum PartRows {
     private static func view(_ body: String) -> String { SubjectRow.view(body) }
     private static func function(_ body: String) -> String { SubjectRow.function(body) }
-    private static func model(_ member: String) -> String { "struct Boat: Codable { \(member) }\n" }
 
     static let shown: [SubjectRow] = [
         SubjectRow(.content, view("Text(\"a\")"), not: view("Spacer()")),
         SubjectRow(.shownText, view("Text(\"a\")"), not: view("Spacer()")),
+        SubjectRow(
+            .placedText, view("Text(\"a\")"), not: view("Spacer().contextMenu { Button(\"b\") { } }")),
+        SubjectRow(.touchTarget, view("Button(\"a\") { }"), not: view("Menu(\"a\") { Button(\"b\") { } }")),
         SubjectRow(.shownImage, view("Image(\"a\")"), not: view("Text(\"a\")")),
         SubjectRow(.color, view("Text(\"a\").foregroundStyle(.red)"), not: view("Text(\"a\").padding(2)")),
         SubjectRow(.font, view("Text(\"a\").font(.title)"), not: view("Text(\"a\").padding(2)")),
@@ -37,7 +39,8 @@ enum PartRows {
             not: function("add(Item(name: \"page\"))")),
         SubjectRow(
             .requestField, "struct Boat: Encodable { let id: Int }", not: "struct Boat: Decodable { let id: Int }"),
-        SubjectRow(.responseField, model("let id: Int"), not: "struct Boat: Encodable { let id: Int }"),
+        SubjectRow(
+            .responseField, "struct Boat: Decodable { let id: Int }", not: "struct Boat: Encodable { let id: Int }"),
     ]
 
     static let failures: [SubjectRow] = [
@@ -46,6 +49,7 @@ enum PartRows {
         SubjectRow(
             .errorMapping, function("do { try run() } catch { throw Failure.lost }"),
             not: function("throw Failure.lost")),
+        SubjectRow(.decision, function("if isOpen { run() }"), not: view("if isOpen { Text(\"a\") }")),
         SubjectRow(.uncertainAnswer, function("run(isOpen ?? false)"), not: function("run(name ?? empty)")),
     ]
 

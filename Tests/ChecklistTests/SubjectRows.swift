@@ -60,6 +60,8 @@ struct SubjectRow: Sendable, CustomTestStringConvertible {
             .resultBuilder, "@resultBuilder struct A { static func buildBlock() {} }",
             not: "struct A { static func buildBlock() {} }"),
         SubjectRow(
+            .chainedMethod, "struct A { func wide() -> A { self } }", not: "struct A { func wide() -> Int { 1 } }"),
+        SubjectRow(
             .propertyWrapper, "@propertyWrapper struct A { var wrappedValue = 1 }",
             not: "struct A { var wrappedValue = 1 }"),
         SubjectRow(

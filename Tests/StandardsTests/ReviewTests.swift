@@ -54,6 +54,7 @@ import Testing
         "Reviewed by people at every change: nobody else can tell.",
         "Reviewed by people at every release (evidence: link): the store asks.",
         "Reviewed by people when `event outage`, `path App/**`.",
+        "Reviewed by people when `an endpoint changes` and `a view changes` or `event outage`.",
         "*Reviewed by people at every change: nobody can tell.*",
         "<!-- reviewed by people when `a view changes` -->",
     ])
@@ -77,7 +78,8 @@ import Testing
         ("Reviewed by people when ``.", "a trigger is empty", "a view changes"),
         ("Reviewed by people when `event`.", "names no event", "event outage"),
         ("Reviewed by people when a view changes.", "names no trigger", "`a view changes`"),
-        ("Reviewed by people when `a view changes` and it rains.", "full stop go", "join triggers by `or`"),
+        ("Reviewed by people when `a view changes` and it rains.", "joins no trigger", "`a screen changes`"),
+        ("Reviewed by people when `a view changes` if it rains.", "full stop go", "join triggers by `or` or `and`"),
         ("Reviewed by people when `a view changes", "is not closed", "behind the trigger"),
         ("Reviewed by people when `a view changes` (evidence: screnshot).", "no evidence `screnshot`", "`screenshot`"),
         ("Reviewed by people when `a view changes` (evidence: translation).", "no evidence", "`translations`"),

@@ -86,7 +86,7 @@ extension ChecklistOptions {
         _ environment: Environment
     ) throws {
         let rules = Set(
-            reviews.flatMap(\.triggers).flatMap { trigger -> [String] in
+            reviews.flatMap(\.triggers).flatMap(\.parts).flatMap { trigger -> [String] in
                 if case .rule(let ids) = trigger { ids } else { [] }
             })
         if !rules.isEmpty { change.findings = try project.findings(of: rules, since: base, environment) }

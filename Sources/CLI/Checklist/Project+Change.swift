@@ -42,9 +42,15 @@ extension Project {
             !present.contains(path) || !FileManager.default.fileExists(atPath: LexicalPath.joined(root, path))
         }
         let isThere = PathSet(lines.paths).subtracting(gone)
-        let paths = PathSet(lines.paths + gone).sorted.filter { !leavesOut($0) }
+        // A link to a file that is there by another name has no code of its own.
+        let known = PathSet(listed)
+        let paths = PathSet(lines.paths + gone).sorted.filter {
+            !leavesOut($0) && (known.contains($0) || !isThere.contains($0) || !wouldCheck($0, among: []))
+        }
         let before = try tree.bytes(of: paths)
-        return paths.map { path in
+        return paths.compactMap { path in
+            // An index that is out of date names files that are the same.
+            if let old = before[path], old == now[path] { return nil }
             let text = now[path] ?? before[path] ?? []
             var file = ComparedFile(
                 path: path, base: before[path], head: now[path], isGenerated: Checker.isGenerated(text),

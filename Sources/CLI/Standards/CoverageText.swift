@@ -156,7 +156,7 @@ enum CoverageText {
         let when: String
         switch review.occasion {
         case .triggers(let triggers):
-            when = "when " + triggers.map { quotes + $0.text + quotes }.joined(separator: " or ")
+            when = "when " + triggers.map { $0.text(quotes: quotes) }.joined(separator: " or ")
         case .everyChange, .everyRelease: when = review.when
         }
         return "people, " + when + (details.isEmpty ? "" : " (\(details))")

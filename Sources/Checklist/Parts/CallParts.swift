@@ -25,13 +25,15 @@ struct CallParts {
             addTexts(call.arguments.filter { $0.label.map { PartNames.textLabels.contains($0.text.string) } ?? true })
         }
         if let subject = PartNames.views[name] {
-            add(subject, [name] + given)
+            // Which values a list or a sheet is given is not what is seen of it.
+            add(subject, PartNames.containers.contains(subject) ? [name] : [name] + given)
             if subject == .loadingState { addConditionOfLoading(name) }
         } else if isCapital, PartNames.stacks.contains(name) {
             addGroup(name)
         } else if !PartNames.texts.contains(name), isInView {
             addComponent(name)
         }
+        if PartNames.targets.contains(name) { addTarget(name) }
         for argument in call.arguments {
             guard let label = argument.label?.text.string else { continue }
             if label == "forHTTPHeaderField" || name == "URLQueryItem" && label == "name" {
@@ -52,8 +54,11 @@ struct CallParts {
                 parts.append(
                     ChangePart(subject: .shownImage, words: PartWords.of(argument.expression), component: name))
             } else if !PartNames.identifiers.contains(label), argument.expression.kind == .stringLiteralExpr {
-                parts.append(
-                    ChangePart(subject: .shownText, words: PartWords.of(argument.expression), component: name))
+                let words = PartWords.of(argument.expression)
+                parts.append(ChangePart(subject: .shownText, words: words, component: name))
+                if !isInSystemContainer {
+                    parts.append(ChangePart(subject: .placedText, words: words, component: name))
+                }
             }
         }
     }
@@ -107,7 +112,8 @@ struct CallParts {
     }
 
     private mutating func addNamed(_ name: String) {
-        guard let subject = PartNames.modifiers[name] else { return }
+        if PartNames.targets.contains(name) { addTarget(name, isBound: true) }
+        guard let subject = PartNames.modifiers[name], subject != .fixedSize || !isWithoutText else { return }
         if subject == .shownText || subject == .alert {
             addTexts(
                 call.arguments.filter { $0.label == nil || $0.label?.text == "prompt" }.prefix(1).map { $0 },
@@ -123,8 +129,25 @@ struct CallParts {
             return ["width", "height", "maxWidth", "maxHeight"].contains(label)
                 && argument.expression.text != ".infinity" && argument.expression.kind != .nilLiteralExpr
         }
-        guard !sizes.isEmpty else { return }
+        guard !sizes.isEmpty, !isWithoutText else { return }
         addBound(.fixedSize, ["frame"] + sizes.flatMap { PartWords.of($0) })
+    }
+
+    /// A touch of a view that the system does not lay out.
+    private mutating func addTarget(_ name: String, isBound: Bool = false) {
+        guard !isInSystemContainer else { return }
+        parts.append(ChangePart(subject: .touchTarget, words: [name] + given, isBound: isBound))
+    }
+
+    /// A picture, color or shape, which no larger text outgrows.
+    private var isWithoutText: Bool { call.view.name.map { PartNames.wordless.contains($0.string) } ?? false }
+
+    /// A menu, an alert or a bar makes room for what stands in it, or is itself what the call makes.
+    private var isInSystemContainer: Bool {
+        if call.calledName.map({ PartNames.systemContainers.contains($0.identifier.string) }) == true { return true }
+        return call.view.enclosing.contains { view, slot in
+            PartNames.systemContainers.contains(slot.first == "." ? String(slot.dropFirst()) : view.name?.string ?? "")
+        }
     }
 
     // MARK: Words
@@ -142,6 +165,7 @@ struct CallParts {
             guard words != ["\"", "\""], !words.isEmpty else { continue }
             if words.first == "$" { continue }
             parts.append(ChangePart(subject: .shownText, words: words, isBound: isBound))
+            if !isBound, !isInSystemContainer { add(.placedText, words) }
             if ErrorParts.tellsOfFailure(words) {
                 parts.append(ChangePart(subject: .shownError, words: words, isBound: isBound))
             }

@@ -4,10 +4,37 @@ internal import TenetStandards
 
 /// What decides what a view shows.
 enum ConditionParts {
+    static func of(_ branch: IfExprSyntax) -> [ChangePart] {
+        // `else if` stands where the first `if` does.
+        var first = branch
+        while let outer = first.parent?.as(IfExprSyntax.self) { first = outer }
+        guard first.evaluatingViewBuilder != nil else { return DecisionParts.of("if", branch.conditions) }
+        return of(PartWords.of(branch.conditions), in: branch.syntax)
+    }
+
     static func of(_ words: [String], in node: Syntax) -> [ChangePart] {
         var parts = [ChangePart(subject: .shownCondition, words: words)]
         if words.contains("isEmpty") { parts.append(ChangePart(subject: .emptyState, words: words)) }
         return parts
+    }
+}
+
+/// What code that builds no view decides, repeats or chooses.
+enum DecisionParts {
+    static func of(_ keyword: String, _ condition: some SyntaxProtocol) -> [ChangePart] {
+        [ChangePart(subject: .decision, words: [keyword] + PartWords.of(condition))]
+    }
+
+    /// `isOpen ? 1 : 0`, `isOpen && isNew`. Conditions of statements are parts of their own.
+    static func of(_ sequence: SequenceExprSyntax) -> [ChangePart] {
+        let isChoice = sequence.elements.contains { element in
+            element.kind == .unresolvedTernaryExpr
+                || element.as(BinaryOperatorExprSyntax.self).map { ["&&", "||"].contains($0.operator.text.string) }
+                    == true
+        }
+        guard isChoice, sequence.ancestor(ConditionElementSyntax.self) == nil, sequence.evaluatingViewBuilder == nil
+        else { return [] }
+        return [ChangePart(subject: .decision, words: ["?"] + PartWords.of(sequence))]
     }
 }
 
@@ -22,6 +49,9 @@ enum AssignedParts {
         let words = value.flatMap { PartWords.of($0) }
         guard words != ["nil"], words != ["\"", "\""] else { return [] }
         var parts = [ChangePart(subject: subject, words: [name] + words, isBound: true)]
+        if subject == .shownText, PartNames.placedMembers.contains(name) {
+            parts.append(ChangePart(subject: .placedText, words: [name] + words, isBound: true))
+        }
         if subject == .shownText, ErrorParts.tellsOfFailure(words) {
             parts.append(ChangePart(subject: .shownError, words: words, isBound: true))
         }

@@ -20,19 +20,30 @@ public struct PartCollector: DataRule {
             CallParts(call).parts.map { ($0, call.calledName?.range ?? call.range) }
         }
         hooks.collectAll(ChangePart.self, from: SequenceExprSyntax.self) { sequence, _ in
-            (AssignedParts.of(sequence) + UncertainAnswers.of(sequence)).map { ($0, sequence.range) }
+            (AssignedParts.of(sequence) + UncertainAnswers.of(sequence) + DecisionParts.of(sequence)).map {
+                ($0, sequence.range)
+            }
         }
         hooks.collectAll(ChangePart.self, from: GuardStmtSyntax.self) { node, _ in
-            UncertainAnswers.of(node).map { ($0, node.guardKeyword.range) }
+            (UncertainAnswers.of(node) + DecisionParts.of("guard", node.conditions))
+                .map { ($0, node.guardKeyword.range) }
         }
         hooks.collectAll(ChangePart.self, from: IfExprSyntax.self) { branch, _ in
-            guard branch.evaluatingViewBuilder != nil else { return [] }
-            return ConditionParts.of(PartWords.of(branch.conditions), in: branch.syntax)
-                .map { ($0, branch.conditions.range) }
+            ConditionParts.of(branch).map { ($0, branch.conditions.range) }
         }
         hooks.collectAll(ChangePart.self, from: SwitchCaseLabelSyntax.self) { label, _ in
             guard label.evaluatingViewBuilder != nil, let part = label.parent else { return [] }
             return ConditionParts.of(PartWords.of(label.caseItems), in: part).map { ($0, label.range) }
+        }
+        hooks.collectAll(ChangePart.self, from: WhileStmtSyntax.self) { loop, _ in
+            DecisionParts.of("while", loop.conditions).map { ($0, loop.conditions.range) }
+        }
+        hooks.collectAll(ChangePart.self, from: ForStmtSyntax.self) { loop, _ in
+            DecisionParts.of("for", loop.sequence).map { ($0, loop.sequence.range) }
+        }
+        hooks.collectAll(ChangePart.self, from: SwitchExprSyntax.self) { choice, _ in
+            guard choice.evaluatingViewBuilder == nil else { return [] }
+            return DecisionParts.of("switch", choice.subject).map { ($0, choice.subject.range) }
         }
         hooks.collectAll(ChangePart.self, from: ThrowStmtSyntax.self) { node, _ in
             ErrorParts.thrown(node.expression, at: node.syntax).map { ($0, node.range) }

@@ -10,6 +10,8 @@ struct PartDifference {
         /// The declaration around it, by a name that moves do not alter.
         var owner: String
         var place: ChangePlace
+        /// The view of the project that is shown, if it is one.
+        var component = ""
     }
 
     private struct Key: Hashable {
@@ -35,6 +37,8 @@ struct PartDifference {
     ///   - old: names that only the base declares.
     init(head: [Part], base: [Part], new: Set<String>, old: Set<String>) {
         // A name that the other side's parts mention was there before: `.title` is none of a property that is now called `title`.
+        // A view that is new, or gone, shows what its own parts say.
+        let (head, base) = (head.filter { !$0.isShown(of: new) }, base.filter { !$0.isShown(of: old) })
         var after = Self.grouped(head, without: new.subtracting(base.lazy.flatMap(\.words)))
         var before = Self.grouped(base, without: old.subtracting(head.lazy.flatMap(\.words)))
         for key in Set(after.keys).union(before.keys) {
@@ -91,4 +95,9 @@ struct PartDifference {
         }
         return sum
     }
+}
+
+extension PartDifference.Part {
+    /// It is the place of a view that only this side declares.
+    fileprivate func isShown(of names: Set<String>) -> Bool { subject == .content && names.contains(component) }
 }

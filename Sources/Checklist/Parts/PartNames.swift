@@ -25,6 +25,26 @@ enum PartNames {
         "HStack", "VStack", "ZStack", "LazyHStack", "LazyVStack", "GridRow", "Grid", "ViewThatFits",
     ]
 
+    /// What is seen of these does not depend on what they are given.
+    static let containers: Set<ChangeSubject> = [.list, .navigation, .alert, .loadingState, .emptyState]
+    /// Views that show no words of their own.
+    static let wordless: Set<String> = [
+        "Image", "AsyncImage", "Color", "Circle", "Rectangle", "RoundedRectangle", "UnevenRoundedRectangle", "Capsule",
+        "Ellipse", "Path", "Divider", "Spacer", "Canvas", "ProgressView", "LinearGradient", "RadialGradient",
+    ]
+    /// Views and modifiers in which the system decides on sizes and breaks lines.
+    static let systemContainers: Set<String> = [
+        "Menu", "contextMenu", "swipeActions", "alert", "confirmationDialog", "actionSheet", "Alert", "ActionSheet",
+        "toolbar", "ToolbarItem", "ToolbarItemGroup", "commands", "CommandMenu", "CommandGroup", "MenuBarExtra",
+        "tabItem", "Tab", "UIAlertController", "UIAlertAction", "UIAction", "UIMenu", "UITabBarItem",
+        "UIBarButtonItem", "UIContextualAction", "NSMenuItem",
+    ]
+    /// What is touched, apart from controls that the system gives their size.
+    static let targets: Set<String> = [
+        "Button", "Link", "ShareLink", "NavigationLink", "UIButton", "NSButton", "onTapGesture", "onLongPressGesture",
+        "UITapGestureRecognizer", "UILongPressGestureRecognizer",
+    ]
+
     /// What a call of a name with a capital shows, beside its text.
     static let views: [String: ChangeSubject] = names([
         (.shownImage, ["Image", "AsyncImage", "UIImage", "NSImage", "UIImageView", "NSImageView"]),
@@ -122,6 +142,9 @@ enum PartNames {
         (.shownCondition, ["isHidden", "isEnabled"]),
         (.direction, ["semanticContentAttribute"]),
     ])
+
+    /// Members of labels and the like, which the app lays out.
+    static let placedMembers: Set<String> = ["text", "stringValue", "attributedText", "attributedStringValue"]
 
     /// Anything that users see, hear or touch, as ``ChangeSubject/content`` has it.
     static let content: Set<ChangeSubject> = [

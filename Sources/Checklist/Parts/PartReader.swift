@@ -81,7 +81,7 @@ struct PartReader {
 
     private mutating func addLoading(_ part: ChangePart, _ path: String, _ range: ByteRange, _ known: Components) {
         guard part.subject == .content, known.loading.contains(part.component) else { return }
-        add(ChangePart(subject: .loadingState, words: part.words), path, range, known)
+        add(ChangePart(subject: .loadingState, words: [part.component]), path, range, known)
     }
 
     private mutating func add(_ part: ChangePart, _ path: String, _ range: ByteRange, _ components: Components) {
@@ -101,7 +101,9 @@ struct PartReader {
             path: path, line: line, name: name.isEmpty ? part.subject.rawValue : name,
             digest: CodeText.digest(of: Array(part.words.joined(separator: "\u{0}").utf8)[...]),
             end: isHead ? last : line - 1)
-        parts.append(PartDifference.Part(subject: part.subject, words: part.words, owner: name, place: place))
+        parts.append(
+            PartDifference.Part(
+                subject: part.subject, words: part.words, owner: name, place: place, component: part.component))
     }
 
     /// The innermost declaration around a place that is no local one.

@@ -6,7 +6,8 @@ internal import TenetStandards
 /// among it, so that a property that keeps its key is no other field.
 enum WireParts {
     static func of(_ model: ProjectModel, _ add: (ChangePart, _ path: String, ByteRange) -> Void) {
-        for coded in model.codedModels {
+        let models = WireModels(model)
+        for coded in model.codedModels where models.travels(coded) {
             for property in coded.properties { addField(property, add) }
             if case .values(let values) = coded.shape {
                 for value in values.cases {

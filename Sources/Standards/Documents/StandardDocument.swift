@@ -22,7 +22,7 @@ public struct StandardDocument: Sendable {
     /// - Parameter own: rules that the document defines.
     func unknownRulesOfReviews(_ catalog: RuleCatalog, own: [String] = []) -> [NearRoute] {
         clauses.flatMap { clause in
-            clause.reviews.flatMap(\.triggers).flatMap { trigger -> [NearRoute] in
+            clause.reviews.flatMap(\.triggers).flatMap(\.parts).flatMap { trigger -> [NearRoute] in
                 guard case .rule(let names) = trigger else { return [] }
                 return names.filter { catalog.rule(named: $0) == nil && !own.contains($0) }.map { name in
                     NearRoute(

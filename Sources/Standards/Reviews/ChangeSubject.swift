@@ -23,15 +23,21 @@ public enum ChangeSubject: String, Sendable, CaseIterable, Hashable, Codable {
     case actor = "an actor"
     case freeFunction = "a free function"
     case publicDeclaration = "a public declaration"
+    /// A method whose result is what it was called on, or another one of its kind: a link of a chain.
+    case chainedMethod = "a chained method"
     case resultBuilder = "a result builder"
     case propertyWrapper = "a property wrapper"
     case lifecycleMethod = "a lifecycle method"
     /// True or false where nobody knows: `?? false`, and what a `guard` that finds nothing returns.
     case uncertainAnswer = "an uncertain answer"
+    /// A condition, loop or choice of code that builds no view.
+    case decision = "a decision"
     // Parts of what a view shows.
     /// Anything that users see, hear or touch: texts, images, controls, lists, conditions.
     case content = "the content of a view"
     case shownText = "a shown text"
+    /// A shown text whose room the app decides on: menus, alerts and the like make room by themselves.
+    case placedText = "a placed text"
     case shownImage = "a shown image"
     case color = "a color"
     case font = "a font"
@@ -69,6 +75,8 @@ public enum ChangeSubject: String, Sendable, CaseIterable, Hashable, Codable {
     case badge = "a badge"
     case animation = "an animation"
     case control = "a control"
+    /// A control or gesture whose size the app decides on.
+    case touchTarget = "a touch target"
     case form = "a form"
     case menu = "a menu"
     case gesture = "a gesture"
@@ -113,6 +121,8 @@ public enum ChangeSubject: String, Sendable, CaseIterable, Hashable, Codable {
 public enum ChangeKind: String, Sendable, CaseIterable, Hashable {
     case added = "is added"
     case removed = "is removed"
-    /// Added, removed, or its code is another.
+    /// There before and after, and its code is another.
+    case altered = "is altered"
+    /// Any of these.
     case changes
 }

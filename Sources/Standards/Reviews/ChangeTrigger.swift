@@ -17,6 +17,8 @@ public enum ChangeTrigger: Sendable, Hashable {
     case release
     /// No code shows it; a person says it.
     case event(String)
+    /// The change does all of this, be it at different places.
+    indirect case all([ChangeTrigger])
 
     struct Mistake: Error, Hashable {
         /// What is wrong, without a full stop.
@@ -90,7 +92,8 @@ public enum ChangeTrigger: Sendable, Hashable {
         let near = NearestName.of(text, in: forms).map { "did you mean `\($0)`?" }
         throw Mistake(
             message: "`\(text)` is no trigger",
-            help: near ?? "a trigger ends with `is added`, `is removed` or `changes`, or begins with `uses`, `path`, "
+            help: near
+                ?? "a trigger ends with `is added`, `is removed`, `is altered` or `changes`, or begins with `uses`, `path`, "
                 + "`rule`, `more than` or `event`")
     }
 
@@ -109,6 +112,16 @@ public enum ChangeTrigger: Sendable, Hashable {
         case .addedTypes(let number): "more than \(number) types are added"
         case .release: "a release"
         case .event(let name): "event \(name)"
+        case .all(let triggers): triggers.map(\.text).joined(separator: " and ")
         }
+    }
+
+    /// Those that have to fire together; itself when it is one alone.
+    public var parts: [ChangeTrigger] { if case .all(let triggers) = self { triggers } else { [self] } }
+
+    /// As documents write it.
+    /// - Parameter quotes: what stands around each part.
+    public func text(quotes: String) -> String {
+        parts.map { quotes + $0.text + quotes }.joined(separator: " and ")
     }
 }

@@ -42,7 +42,7 @@ public struct Review: Sendable, Hashable {
 
     /// Events that people name on the command line.
     public var events: [String] {
-        triggers.compactMap { trigger in
+        triggers.flatMap(\.parts).compactMap { trigger in
             switch trigger {
             case .event(let name): name
             case .release: "release"
@@ -68,7 +68,8 @@ public struct Review: Sendable, Hashable {
         let suffix = settings.isEmpty ? "" : " (\(settings.joined(separator: ", ")))"
         switch occasion {
         case .triggers(let triggers):
-            return "Reviewed by people when \(triggers.map { "`\($0.text)`" }.joined(separator: " or "))\(suffix)."
+            return
+                "Reviewed by people when \(triggers.map { $0.text(quotes: "`") }.joined(separator: " or "))\(suffix)."
         case .everyChange(let reason): return "Reviewed by people at every change\(suffix): \(reason)."
         case .everyRelease(let reason): return "Reviewed by people at every release\(suffix): \(reason)."
         }

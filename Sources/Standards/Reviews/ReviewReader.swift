@@ -36,6 +36,8 @@ struct ReviewReader {
 
     private mutating func readTriggers() {
         var triggers: [ChangeTrigger] = []
+        /// The next trigger has to fire together with the last one.
+        var isJoined = false
         skipSpaces()
         while rest.first == "`" {
             let start = rest
@@ -46,12 +48,22 @@ struct ReviewReader {
             }
             rest = inner[inner.index(after: end)...]
             do throws(ChangeTrigger.Mistake) {
-                triggers.append(try ChangeTrigger(String(inner[..<end])))
+                let trigger = try ChangeTrigger(String(inner[..<end]))
+                if isJoined, let last = triggers.popLast() {
+                    triggers.append(.all(last.parts + [trigger]))
+                } else {
+                    triggers.append(trigger)
+                }
             } catch {
                 faults.append(Fault(offset: offset(of: start) + 1, message: error.message, help: error.help))
             }
             skipSpaces()
-            if take("or") || take(",") { skipSpaces() }
+            isJoined = take("and")
+            if isJoined || take("or") || take(",") { skipSpaces() }
+            if isJoined, rest.first != "`" {
+                fault("`and` joins no trigger", "write, say, `an endpoint is added` and `a screen changes`")
+                return
+            }
         }
         guard !triggers.isEmpty || !faults.isEmpty else {
             fault("`when` names no trigger in backticks", "write: Reviewed by people when `a view changes`.")
@@ -63,7 +75,8 @@ struct ReviewReader {
             fault(
                 rest.isEmpty
                     ? "this route line has no full stop" : "this stands where `or`, settings or a full stop go",
-                "join triggers by `or`, write settings as (owner: design, evidence: screenshot), end with a full stop")
+                "join triggers by `or` or `and`, write settings as (owner: design, evidence: screenshot), end with a full stop"
+            )
         }
         review = Review(occasion: .triggers(triggers), owner: owner, evidence: evidence)
     }

@@ -9,6 +9,7 @@ extension ChangeTrigger {
         case .path: 4
         case .subject(let subject, let kind): subject.level.rawValue * 2 + (kind == .changes ? 0 : 1)
         case .uses: ChangeSubject.Level.member.rawValue * 2
+        case .all(let triggers): triggers.map(\.specificity).max() ?? 0
         }
     }
 }
@@ -26,16 +27,18 @@ extension ChangeSubject {
         case .asset, .buildSetting, .pipeline, .document, .blueprint, .contract, .standard, .folder, .featureFolder,
             .pinnedCertificate:
             .file
-        case .type, .proto, .actor, .freeFunction, .publicDeclaration, .comment, .view, .model, .test,
+        case .type, .proto, .actor, .freeFunction, .publicDeclaration, .comment, .decision, .view, .model, .test,
             .service:
             .declaration
         case .screen, .viewModel, .storedModel, .responseModel, .useCase, .repositoryType, .errorType, .cache,
-            .migration, .route, .container, .resultBuilder, .propertyWrapper, .widget, .uiTest, .testDouble,
+            .migration, .route, .container, .resultBuilder, .propertyWrapper, .chainedMethod, .widget, .uiTest,
+            .testDouble,
             .testHelper, .limitTest:
             .part
         case .viewModelError, .lifecycleMethod, .endpoint, .deepLink, .backgroundTask, .notification, .badge,
             .animation, .control, .form, .menu, .gesture, .accessibilityLabel, .dateComputation, .validation,
-            .featureFlag, .analyticsEvent, .audioSession, .content, .shownText, .shownImage, .color, .font, .fixedSize,
+            .featureFlag, .analyticsEvent, .audioSession, .content, .shownText, .placedText, .touchTarget, .shownImage,
+            .color, .font, .fixedSize,
             .textGroup, .direction, .list, .inputField, .navigation, .alert, .loadingState, .emptyState,
             .shownCondition, .host, .parameter, .requestField, .responseField, .thrownError, .caughtError,
             .errorMapping,

@@ -1,0 +1,84 @@
+internal import TenetModel
+internal import TenetRuleKit
+
+/// Which models travel between the app and a server. Models of what the app keeps on the device are coded, too.
+struct WireModels {
+    private var sent: Set<String> = []
+    private var kept: Set<String> = []
+    /// Coded where nothing shows for whom.
+    private var coded: Set<String> = []
+
+    /// What code reads from and writes to on the device.
+    private static let stores: Set<String> = [
+        "UserDefaults", "AppStorage", "SceneStorage", "PropertyListDecoder", "PropertyListEncoder", "FileManager",
+        "Bundle",
+        "NSUbiquitousKeyValueStore", "SecItemCopyMatching", "SecItemAdd", "UIPasteboard", "NSPasteboard",
+    ]
+    /// What talks to a server.
+    private static let senders: Set<String> = [
+        "URLSession", "URLRequest", "dataTask", "dataTaskPublisher", "uploadTask", "downloadTask",
+    ]
+
+    /// O(calls that code + members of the models that are reached).
+    init(_ project: ProjectModel) {
+        for use in project.coderUses where use.role == .app && !Self.isOwnCoding(use) {
+            let around = use.declaration?.uses ?? []
+            if Self.isSent(use, around) {
+                Self.visit(use.type, project, &sent)
+            } else if Self.isKept(use, around) {
+                Self.visit(use.type, project, &kept)
+            } else {
+                Self.visit(use.type, project, &coded)
+            }
+        }
+        for literal in project.endpointLiterals where literal.role == .app {
+            guard let declaration = literal.declaration, !declaration.type.isEmpty else { continue }
+            Self.visit(project.swiftType(declaration.type, seenFrom: declaration), project, &sent)
+        }
+    }
+
+    /// A model that can only be read, or only be written, is there for that, unless code shows that it stays here. Of one
+    /// that can be both, code has to show that it travels.
+    func travels(_ model: CodedModel) -> Bool {
+        let name = model.qualifiedName
+        if sent.contains(name) || kept.contains(name) { return sent.contains(name) }
+        let isBoth = model.directions.contains(.decodes) && model.directions.contains(.encodes)
+        return !isBoth || coded.contains(name)
+    }
+
+    /// Inside the coding that a model writes itself: the one who asked for that decides.
+    private static func isOwnCoding(_ use: CoderUse) -> Bool {
+        ["init(from:)", "encode(to:)"].contains(use.declaration?.fullName)
+    }
+
+    private static func isSent(_ use: CoderUse, _ around: [Use]) -> Bool {
+        !use.endpoint.isEmpty || use.method != nil
+            || around.contains { names(in: $0).contains(where: senders.contains) }
+    }
+
+    private static func isKept(_ use: CoderUse, _ around: [Use]) -> Bool {
+        stores.contains(use.coder)
+            || around.contains { use in
+                names(in: use).contains(where: stores.contains)
+                    || use.name == "Data" && use.labels.contains("contentsOf")
+                    || use.name == "write" && use.labels.first == "to"
+            }
+    }
+
+    private static func names(in use: Use) -> [String] {
+        [use.name] + use.base.split { ".(?!".contains($0) }.map(String.init)
+    }
+
+    private static func visit(_ type: SwiftType, _ project: ProjectModel, _ found: inout Set<String>) {
+        var open = [type]
+        while let next = open.popLast() {
+            for name in next.names {
+                guard let model = project.codedModel(named: name).one, found.insert(model.qualifiedName).inserted else {
+                    continue
+                }
+                open += model.properties.map(\.type)
+                if case .single(let inner) = model.shape { open.append(inner) }
+            }
+        }
+    }
+}

@@ -1,0 +1,117 @@
+import TenetStandards
+import Testing
+
+@testable import TenetChecklist
+
+/// What a change means for the app as a whole, compared with what is only written elsewhere or otherwise.
+@Suite struct ChangeMeaningTests {
+    private func kinds(_ subject: ChangeSubject, _ base: String, _ head: String) -> Set<ChangeKind> {
+        let change = ChangeFixture.change(from: ["App/A.swift": base], to: ["App/A.swift": head])
+        return Set(ChangeKind.allCases.filter { !change.places(subject, $0).isEmpty })
+    }
+
+    private func view(_ body: String, _ rest: String = "") -> String {
+        "struct A: View { var body: some View { \(body) } }\n\(rest)\n"
+    }
+
+    // MARK: Views
+
+    @Test func aNewViewThatTakesOverWhatWasThereShowsNothingNew() {
+        let row = "struct Row: View { var body: some View { Text(\"a\") } }"
+        #expect(kinds(.content, view("Text(\"a\")"), view("Row()", row)) == [])
+        #expect(kinds(.content, view("Row()", row), view("Text(\"a\")")) == [])
+        #expect(kinds(.content, view("Text(\"a\")"), view("Row()", row.replacing("a", with: "b"))) != [])
+    }
+
+    @Test func whatModifiesAControlIsNoFurtherOne() {
+        #expect(kinds(.control, view("Button(\"a\") { }"), view("Button(\"a\") { }.padding(2)")) == [])
+        #expect(kinds(.control, view("Spacer()"), view("Button(\"a\") { }.padding(2)")) == [.added, .changes])
+    }
+
+    @Test func aPictureHasNoTextToOutgrowIt() {
+        #expect(kinds(.fixedSize, view("Image(\"a\")"), view("Image(\"a\").frame(height: 20)")) == [])
+        #expect(kinds(.fixedSize, view("Text(\"a\")"), view("Text(\"a\").frame(height: 20)")) == [.added, .changes])
+    }
+
+    @Test(arguments: ["Menu(\"m\") { \u{1} }", "Text(\"t\").contextMenu { \u{1} }", "Text(\"t\").toolbar { \u{1} }"])
+    func menusAndBarsMakeRoomByThemselves(container: String) {
+        let (base, head) = (
+            view(container.replacing("\u{1}", with: "")), view(container.replacing("\u{1}", with: "Button(\"a\") { }"))
+        )
+        #expect(kinds(.shownText, base, head) == [.added, .changes])
+        #expect(kinds(.placedText, base, head) == [] && kinds(.touchTarget, base, head) == [])
+    }
+
+    @Test func elseIfIsAConditionOfTheViewAsIfIs() {
+        let base = view("if isOpen { Text(\"a\") } else if isNew { Text(\"b\") }")
+        let head = view("if isOpen { Text(\"a\") } else if isOld { Text(\"b\") }")
+        #expect(kinds(.shownCondition, base, head) == [.altered, .changes])
+        #expect(kinds(.decision, base, head) == [])
+    }
+
+    @Test func otherRowsAreTheSameList() {
+        let list = { (value: String) in self.view("List(\(value)) { _ in Text(\"a\") }") }
+        #expect(kinds(.list, list("boats"), list("ferries")) == [])
+        #expect(kinds(.list, view("Text(\"a\")"), list("boats")) == [.added, .changes])
+    }
+
+    // MARK: Code
+
+    @Test(arguments: [
+        "if isOpen { run() }", "guard isOpen else { return }", "while isOpen { run() }", "for _ in 0..<20 { run() }",
+        "run(isOpen ? 1 : 0)", "run(isOpen && isNew)", "switch phase { default: run() }",
+    ])
+    func whatCodeDecidesIsADecision(code: String) {
+        let function = { (body: String) in "func a() { \(body) }" }
+        #expect(kinds(.decision, function("run()"), function(code)) == [.added, .changes])
+        #expect(kinds(.decision, function(code), function("run()")) == [.removed, .changes])
+        #expect(kinds(.decision, function(code), "func b() { }\n" + function(code)) == [])
+    }
+
+    @Test func aMemberOfANewTypeAltersNoType() {
+        let boat = "struct Boat: Decodable { let id: Int }"
+        #expect(kinds(.responseModel, "", boat) == [.added, .changes])
+        #expect(
+            kinds(.responseModel, boat, "struct Boat: Decodable { let id: Int; let name: String }")
+                == [.altered, .changes])
+    }
+
+    @Test func aFormatIsNoComputation() {
+        let function = { (body: String) in "func a() { \(body) }" }
+        #expect(kinds(.dateComputation, function(""), function("show(DateFormatter().string(from: day))")) == [])
+        #expect(
+            kinds(.dateComputation, function(""), function("show(day.addingTimeInterval(60))")) == [.added, .changes])
+    }
+
+    @Test func aModifierIsALinkOfAChain() {
+        let modifier = "extension View { func wide() -> some View { padding(2) } }"
+        #expect(kinds(.chainedMethod, "", modifier) == [.added, .changes])
+        #expect(kinds(.chainedMethod, "", "extension View { func width() -> Double { 2 } }") == [])
+    }
+
+    // MARK: What travels
+
+    private func boat(_ members: String, _ loading: String) -> String {
+        "struct Boat: Codable { \(members) }\nstruct Loader { func load() async throws -> Int { \(loading) } }"
+    }
+
+    private let answered = """
+        let (data, _) = try await URLSession.shared.data(from: address)
+        return try JSONDecoder().decode(Boat.self, from: data).id
+        """
+    private let kept = "return try PropertyListDecoder().decode(Boat.self, from: Data(contentsOf: file)).id"
+
+    @Test func aModelOfTheDeviceDoesNotTravel() {
+        let (old, new) = ("let id: Int", "let id: Int; let name: String")
+        #expect(kinds(.responseField, boat(old, answered), boat(new, answered)) == [.added, .changes])
+        #expect(kinds(.responseField, boat(old, kept), boat(new, kept)) == [])
+        #expect(kinds(.responseField, boat(old, "return 1"), boat(new, "return 1")) == [])
+    }
+
+    @Test func whatATravelingModelHoldsTravels() {
+        let hull = { (members: String) in
+            self.boat("let id: Int; let hull: Hull", self.answered) + "\nstruct Hull: Codable { \(members) }"
+        }
+        #expect(kinds(.responseField, hull("let a: Int"), hull("let a: Int?")) == [.altered, .changes])
+    }
+}
