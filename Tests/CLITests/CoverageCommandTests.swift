@@ -58,10 +58,11 @@ import Testing
     }
 
     @Test func explainSaysWhatIsPlanned() throws {
-        let project = try TenetProcess(["STANDARD.md": Self.standard, ".git/HEAD": ""])
+        let known = Self.standard.replacingOccurrences(of: "`force-tri`", with: "`force-try`")
+        let project = try TenetProcess(["STANDARD.md": known, "tenet.yml": "profile: STANDARD.md\n", ".git/HEAD": ""])
         defer { project.remove() }
-        let clean = try project.tenet("standards", "coverage", "clean", "--format", "json")
-        let object = try JSONSerialization.jsonObject(with: Data(clean.output.utf8)) as? [String: Any]
+        let answer = try project.tenet("standards", "coverage", "--format", "json")
+        let object = try JSONSerialization.jsonObject(with: Data(answer.output.utf8)) as? [String: Any]
         let clauses = try #require(object?["clauses"] as? [[String: Any]])
         let waiting = try #require(clauses.first { ($0["plannedCommands"] as? [String]) == ["tenet new"] })
         let id = try #require(waiting["id"] as? String)
