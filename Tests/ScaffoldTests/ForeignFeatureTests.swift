@@ -155,6 +155,10 @@ import Testing
         #expect(plan.steps.contains { $0.path == "App/Localizable.xcstrings" && $0.action == .insert })
         try project.apply(plan)
         #expect(snapshot()["App/Localizable.xcstrings"]?.contains("\"components.loading\"") == true)
+        let container = try #require(snapshot()["App/Screens/Kit/Core/DI/ServiceContainer.swift"])
+        #expect(
+            !container.contains("package func") && !container.contains("public "), "one module has no name of a package"
+        )
         #expect(
             snapshot()["AppTests/Berths/Domain/UseCases/Berths/FetchBerthsUseCaseTests.swift"]?
                 .contains("@testable import Harbor\n") == true)

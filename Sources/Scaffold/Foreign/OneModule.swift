@@ -28,13 +28,14 @@ struct OneModule: Hashable {
         return words.count == 2 || words[0] == "@testable" ? String(last) : nil
     }
 
-    /// Without the modifiers `public` and `open`. An internal type of the app could not stand in a public signature.
+    /// Without the modifiers `public`, `open` and `package`. An internal type of the app could not stand in a public signature,
+    /// and a target of an Xcode project has no name of a package.
     private static func withoutPublic(_ text: String) -> String {
         let tree = SyntaxTree()
         tree.parse(text)
         var bytes = Array(text.utf8)
         let modifiers = tree.root.descendants(DeclModifierSyntax.self).filter {
-            ($0.name.text == "public" || $0.name.text == "open") && $0.detail == nil
+            ($0.name.text == "public" || $0.name.text == "open" || $0.name.text == "package") && $0.detail == nil
         }
         for modifier in modifiers.reversed() {
             guard let next = modifier.syntax.lastToken?.nextToken else { continue }
