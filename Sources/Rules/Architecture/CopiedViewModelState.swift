@@ -10,7 +10,7 @@ struct CopiedViewModelState: Rule {
             the view model acts on the original.
             """)
 
-    var owners = ["QuizViewModel"]
+    var owners: [String] = []
     static let options = [
         Option<Self>(
             "owners", \.owners,
@@ -112,13 +112,14 @@ struct CopiedViewModelState: Rule {
             "App/TideView.swift":
                 "struct TideView: View {\n    let model: TideViewModel\n    @State private var isLoading = false\n    var body: some View { Text(\"\").task { isLoading = true } }\n}",
         ]),
-        .bad(files: [
-            "App/QuizViewModel.swift":
-                "final class QuizViewModel: ObservableObject {\n    @Published var question: Question?\n    @Published var score = 0\n}",
-            "App/QuizView.swift":
-                "struct QuizView: View {\n    @StateObject private var model = QuizViewModel()\n    @State private var ↓score = 0\n    var body: some View { Text(\"\").onChange(of: model.score) { score = $1 } }\n}",
-            "App/NetworkService.swift": "actor NetworkService {\n    private var ↓question: Question?\n}",
-        ]),
+        .bad(
+            files: [
+                "App/QuizViewModel.swift":
+                    "final class QuizViewModel: ObservableObject {\n    @Published var question: Question?\n    @Published var score = 0\n}",
+                "App/QuizView.swift":
+                    "struct QuizView: View {\n    @StateObject private var model = QuizViewModel()\n    @State private var ↓score = 0\n    var body: some View { Text(\"\").onChange(of: model.score) { score = $1 } }\n}",
+                "App/NetworkService.swift": "actor NetworkService {\n    private var ↓question: Question?\n}",
+            ], options: ["owners": .strings(["Quiz*"])]),
         .bad(files: [
             "App/CartViewModel.swift": "@Observable final class CartViewModel {\n    var rows: [Row] = []\n}",
             "App/CartView.swift":

@@ -36,6 +36,7 @@ package let architectureRules: [any Rule.Type] = [
     FileDirectlyInFolder.self,
     FolderByType.self,
     FolderWithoutFile.self,
+    ForbiddenImport.self,
     ImportOutsideLayer.self,
     IncompleteUseCase.self,
     MissingLibrary.self,

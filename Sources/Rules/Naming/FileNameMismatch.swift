@@ -8,8 +8,10 @@ struct FileNameMismatch: Rule {
         why: "Files are opened by name. A type in a file called something else is found only by searching.")
 
     var except = ["main", "Package", "AppDelegate", "SceneDelegate"]
+    var app = true
     var tests = false
     static let options = [
+        Option<Self>("app", \.app, "Look at files outside of tests."),
         Option<Self>("except", \.except, "File names, without `.swift`, that may hold any type."),
         Option<Self>("tests", \.tests, "Also look at files of tests, which are named after one of their test classes."),
     ]
@@ -21,6 +23,7 @@ struct FileNameMismatch: Rule {
                 if tests { checkTests(file) }
                 return
             }
+            guard app else { return }
             var types: [TokenSyntax] = []
             var others = 0
             for item in file.root.statements {
@@ -93,6 +96,7 @@ struct FileNameMismatch: Rule {
             "final class TideTests: XCTestCase {\n    func testLow() {}\n}\nfinal class EbbTests: XCTestCase {\n    func testLow() {}\n}",
             at: "AppTests/EbbTests.swift", options: ["tests": .bool(true)]),
         .good("final class TideTests: XCTestCase {\n    func testLow() {}\n}", at: "AppTests/TideSpec.swift"),
+        .good("struct ProfileView: View {}", at: "App/Profile.swift", options: ["app": .bool(false)]),
         .good("struct ProfileView: View {}\nprivate struct Row {}", at: "App/ProfileView.swift"),
         .good("struct ProfileView: View {}", at: "App/ProfileView+Header.swift"),
         .good("struct Profile {}\nstruct Address {}", at: "App/Models.swift"),
