@@ -49,6 +49,15 @@ import Testing
         #expect(kinds(.decision, base, head) == [])
     }
 
+    @Test func aContainerOfTheProjectHoldsViews() {
+        let card = { (condition: String) in self.view("Card { if \(condition) { Text(\"a\") } }") }
+        #expect(kinds(.shownCondition, card("isOpen"), card("isNew")) == [.altered, .changes])
+        #expect(kinds(.decision, card("isOpen"), card("isNew")) == [])
+        let button = { (condition: String) in self.view("Button { if \(condition) { run() } } label: { Text(\"a\") }") }
+        #expect(kinds(.shownCondition, button("isOpen"), button("isNew")) == [])
+        #expect(kinds(.decision, button("isOpen"), button("isNew")) == [.altered, .changes])
+    }
+
     @Test func otherRowsAreTheSameList() {
         let list = { (value: String) in self.view("List(\(value)) { _ in Text(\"a\") }") }
         #expect(kinds(.list, list("boats"), list("ferries")) == [])
