@@ -77,6 +77,17 @@ import Testing
         #expect(kinds(.decision, function(code), "func b() { }\n" + function(code)) == [])
     }
 
+    @Test func aCommentIsNewWhenTheAppLackedIt() {
+        #expect(kinds(.comment, "let a = 1", "let a = 1 // Why.") == [.added, .changes])
+        #expect(kinds(.comment, "let a = 1 // Why.", "let a = 1") == [.removed, .changes])
+        #expect(kinds(.comment, "let a = 1 // Why.", "let a = 1 // Why now.") == [.altered, .changes])
+        #expect(kinds(.comment, "let a = 1", "//\n//  A.swift\n//  Harbor\n\nlet a = 1") == [])
+        let moved = ChangeFixture.change(
+            from: ["App/A.swift": "let a = 1 // Why.\nlet b = 2"],
+            to: ["App/A.swift": "let b = 2", "App/B.swift": "let a = 1 // Why."])
+        #expect(moved.places(.comment, .changes).isEmpty)
+    }
+
     @Test func aMemberOfANewTypeAltersNoType() {
         let boat = "struct Boat: Decodable { let id: Int }"
         #expect(kinds(.responseModel, "", boat) == [.added, .changes])
