@@ -37,23 +37,32 @@ public struct ChangeReader {
                 digest: CodeText.digest(of: text[...]))
             change.files.append(place)
             for subject in FileRoles.of(file.path) { change.add(subject, kind(file), place) }
-            if file.path.hasSuffix(".swift") { readComments(file) }
         }
         change.files.sort()
+        readComments()
     }
 
     private func kind(_ file: ComparedFile) -> ChangeKind {
         file.base == nil ? .added : file.head == nil ? .removed : .changes
     }
 
-    private mutating func readComments(_ file: ComparedFile) {
-        let head = CodeText.comments(in: (file.head ?? [])[...])
-        let base = CodeText.comments(in: (file.base ?? [])[...])
-        let place = ChangePlace(
-            path: file.path, line: file.changedLines.first?.lowerBound ?? 1, name: "comments",
-            digest: CodeText.digest(of: Array(head.joined().utf8)[...]))
-        if !Set(head).subtracting(base).isEmpty { change.add(.comment, .added, place) }
-        if !Set(base).subtracting(head).isEmpty { change.add(.comment, .removed, place) }
+    /// A comment that stands in another file now, or in other words, is none that is new.
+    private mutating func readComments() {
+        let swift = files.filter { $0.path.hasSuffix(".swift") }
+        func comments(_ bytes: [UInt8]?, _ file: ComparedFile) -> [String] {
+            CodeText.comments(in: (bytes ?? [])[...], ofFile: LexicalPath.name(of: file.path))
+        }
+        let heads = swift.map { comments($0.head, $0) }
+        let bases = swift.map { comments($0.base, $0) }
+        let (known, kept) = (Set(bases.joined()), Set(heads.joined()))
+        for (file, (head, base)) in zip(swift, zip(heads, bases)) {
+            let (new, gone) = (head.count { !known.contains($0) }, base.count { !kept.contains($0) })
+            guard new + gone > 0 else { continue }
+            let place = ChangePlace(
+                path: file.path, line: file.changedLines.first?.lowerBound ?? 1, name: "comments",
+                digest: CodeText.digest(of: Array(head.joined().utf8)[...]))
+            change.add(.comment, new > gone ? .added : new < gone ? .removed : .altered, place)
+        }
     }
 
     // MARK: Code

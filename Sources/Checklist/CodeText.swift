@@ -10,14 +10,19 @@ enum CodeText {
         return hash
     }
 
-    /// The comments of a range, each without white space.
-    static func comments(in bytes: ArraySlice<UInt8>) -> [String] {
+    /// The comments of a file, each without white space. What stands before the code and names the file is its header, which says
+    /// nothing of the code.
+    static func comments(in bytes: ArraySlice<UInt8>, ofFile name: String) -> [String] {
         var found: [String] = []
+        var leading: Int?
         scan(bytes) { _ in
+            leading = leading ?? found.count
         } comment: { comment in
             found.append(String(decoding: comment.filter { $0 > 0x20 }, as: UTF8.self))
         }
-        return found
+        let header = found.prefix(leading ?? found.count)
+        let title = name.filter { !$0.isWhitespace }
+        return header.contains { $0.contains(title) } ? Array(found.dropFirst(header.count)) : found
     }
 
     private static func scan(

@@ -49,6 +49,15 @@ import Testing
         #expect(kinds(.decision, base, head) == [])
     }
 
+    @Test func aContainerOfTheProjectHoldsViews() {
+        let card = { (condition: String) in self.view("Card { if \(condition) { Text(\"a\") } }") }
+        #expect(kinds(.shownCondition, card("isOpen"), card("isNew")) == [.altered, .changes])
+        #expect(kinds(.decision, card("isOpen"), card("isNew")) == [])
+        let button = { (condition: String) in self.view("Button { if \(condition) { run() } } label: { Text(\"a\") }") }
+        #expect(kinds(.shownCondition, button("isOpen"), button("isNew")) == [])
+        #expect(kinds(.decision, button("isOpen"), button("isNew")) == [.altered, .changes])
+    }
+
     @Test func otherRowsAreTheSameList() {
         let list = { (value: String) in self.view("List(\(value)) { _ in Text(\"a\") }") }
         #expect(kinds(.list, list("boats"), list("ferries")) == [])
@@ -66,6 +75,17 @@ import Testing
         #expect(kinds(.decision, function("run()"), function(code)) == [.added, .changes])
         #expect(kinds(.decision, function(code), function("run()")) == [.removed, .changes])
         #expect(kinds(.decision, function(code), "func b() { }\n" + function(code)) == [])
+    }
+
+    @Test func aCommentIsNewWhenTheAppLackedIt() {
+        #expect(kinds(.comment, "let a = 1", "let a = 1 // Why.") == [.added, .changes])
+        #expect(kinds(.comment, "let a = 1 // Why.", "let a = 1") == [.removed, .changes])
+        #expect(kinds(.comment, "let a = 1 // Why.", "let a = 1 // Why now.") == [.altered, .changes])
+        #expect(kinds(.comment, "let a = 1", "//\n//  A.swift\n//  Harbor\n\nlet a = 1") == [])
+        let moved = ChangeFixture.change(
+            from: ["App/A.swift": "let a = 1 // Why.\nlet b = 2"],
+            to: ["App/A.swift": "let b = 2", "App/B.swift": "let a = 1 // Why."])
+        #expect(moved.places(.comment, .changes).isEmpty)
     }
 
     @Test func aMemberOfANewTypeAltersNoType() {

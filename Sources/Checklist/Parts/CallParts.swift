@@ -79,7 +79,7 @@ struct CallParts {
 
     /// When progress is shown: the nearest condition around it.
     private mutating func addConditionOfLoading(_ name: String) {
-        guard let branch = call.ancestor(IfExprSyntax.self), branch.evaluatingViewBuilder != nil else { return }
+        guard let branch = call.ancestor(IfExprSyntax.self), branch.isInViewBuilder else { return }
         add(.loadingState, ["if"] + PartWords.of(branch.conditions) + [name])
     }
 
@@ -157,7 +157,7 @@ struct CallParts {
 
     private var closureWords: [String] { call.closures.flatMap { PartWords.of($0.closure.statements) } }
 
-    private var isInView: Bool { call.evaluatingViewBuilder != nil }
+    private var isInView: Bool { call.isInViewBuilder }
 
     private mutating func addTexts(_ arguments: [LabeledExprSyntax], isBound: Bool = false) {
         for argument in arguments where argument.expression.kind != .closureExpr {

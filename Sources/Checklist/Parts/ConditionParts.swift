@@ -8,7 +8,7 @@ enum ConditionParts {
         // `else if` stands where the first `if` does.
         var first = branch
         while let outer = first.parent?.as(IfExprSyntax.self) { first = outer }
-        guard first.evaluatingViewBuilder != nil else { return DecisionParts.of("if", branch.conditions) }
+        guard first.isInViewBuilder else { return DecisionParts.of("if", branch.conditions) }
         return of(PartWords.of(branch.conditions), in: branch.syntax)
     }
 
@@ -32,7 +32,7 @@ enum DecisionParts {
                 || element.as(BinaryOperatorExprSyntax.self).map { ["&&", "||"].contains($0.operator.text.string) }
                     == true
         }
-        guard isChoice, sequence.ancestor(ConditionElementSyntax.self) == nil, sequence.evaluatingViewBuilder == nil
+        guard isChoice, sequence.ancestor(ConditionElementSyntax.self) == nil, !sequence.isInViewBuilder
         else { return [] }
         return [ChangePart(subject: .decision, words: ["?"] + PartWords.of(sequence))]
     }

@@ -32,7 +32,7 @@ public struct PartCollector: DataRule {
             ConditionParts.of(branch).map { ($0, branch.conditions.range) }
         }
         hooks.collectAll(ChangePart.self, from: SwitchCaseLabelSyntax.self) { label, _ in
-            guard label.evaluatingViewBuilder != nil, let part = label.parent else { return [] }
+            guard label.isInViewBuilder, let part = label.parent else { return [] }
             return ConditionParts.of(PartWords.of(label.caseItems), in: part).map { ($0, label.range) }
         }
         hooks.collectAll(ChangePart.self, from: WhileStmtSyntax.self) { loop, _ in
@@ -42,7 +42,7 @@ public struct PartCollector: DataRule {
             DecisionParts.of("for", loop.sequence).map { ($0, loop.sequence.range) }
         }
         hooks.collectAll(ChangePart.self, from: SwitchExprSyntax.self) { choice, _ in
-            guard choice.evaluatingViewBuilder == nil else { return [] }
+            guard !choice.isInViewBuilder else { return [] }
             return DecisionParts.of("switch", choice.subject).map { ($0, choice.subject.range) }
         }
         hooks.collectAll(ChangePart.self, from: ThrowStmtSyntax.self) { node, _ in
