@@ -5,7 +5,7 @@ import Foundation
 struct Corpus: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Run rules over pinned public projects.",
-        subcommands: [Fetch.self, Run.self, Difference.self, Review.self, MigrationCounts.self])
+        subcommands: [Fetch.self, Run.self, Difference.self, Review.self, MigrationCounts.self, Suggestions.self])
 
     struct Pin: Codable {
         var name: String

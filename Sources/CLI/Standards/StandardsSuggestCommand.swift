@@ -18,12 +18,17 @@ struct StandardsSuggestCommand: TenetCommand {
     @Flag(name: .customLong("with-examples"), help: "Only clauses with examples.") var withExamples = false
     @Option(help: "How many rules to propose for a clause.") var limit = 3
     @Option(help: "text or json.", transform: oneOf(ListFormat.self)) var format: ListFormat = .text
+    @Option(
+        parsing: .upToNextOption,
+        help: ArgumentHelp("Built-in standards whose clauses are not compared with.", visibility: .hidden))
+    var without: [String] = []
 
     func run(in environment: Environment) throws -> RunCode {
         try environment.requireStandards(documents)
         let environment = try environment.including(rulesOf: documents)
         // Clauses that nobody cites name rules by the dozen and say little about any of them.
-        let known = try environment.profiles.names.flatMap { name throws(ConfigurationError) in
+        let known = try environment.profiles.names.filter { !without.contains($0) }.flatMap {
+            name throws(ConfigurationError) in
             let documents = try environment.profiles.standards.documents(of: name)
             return documents.first?.frontMatter.isCited == true ? documents : []
         }
@@ -136,7 +141,7 @@ struct SuggestionItem {
     static func json(_ items: [SuggestionItem]) -> String {
         struct Rule: Encodable {
             var rule: String
-            var score: Double
+            var confidence: Double
             var firesOnBad, firesOnGood: Int
         }
         struct Item: Encodable {
@@ -167,7 +172,7 @@ struct SuggestionItem {
                         },
                         rules: item.suggestions.map {
                             Rule(
-                                rule: $0.rule.rawValue, score: ($0.score * 1000).rounded() / 1000,
+                                rule: $0.rule.rawValue, confidence: ($0.confidence * 1000).rounded() / 1000,
                                 firesOnBad: $0.firesOnBad, firesOnGood: $0.firesOnGood)
                         },
                         fits: item.fits, edit: item.edit)

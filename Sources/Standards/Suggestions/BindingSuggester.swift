@@ -4,8 +4,7 @@ internal import TenetRuleKit
 /// Proposes rules for clauses: those that speak of what the clause speaks of, and fire on its bad examples but not on its
 /// good ones.
 ///
-/// The weights were found by search over documents whose rules are known, with and without built-in clauses of the same
-/// standard.
+/// ``RuleScore`` has the weights.
 public struct BindingSuggester {
     /// What every rule found in an example of a clause.
     public struct ExampleFindings: Sendable {
@@ -38,31 +37,31 @@ public struct BindingSuggester {
 
     public struct Suggestion: Sendable {
         public var rule: RuleID
-        /// Only the order means something.
-        public var score: Double
+        /// How likely the rule is the right one, from 0 to 1, as it was for clauses whose rule is known.
+        public var confidence: Double
         /// Bad and good examples in which the rule found something.
         public var firesOnBad: Int
         public var firesOnGood: Int
 
-        /// It may be written down as it is. Below the bar most clauses have no rule, or another one; `ARCHITECTURE.md` has the
+        /// It may be written down as it is. Below the bar most clauses have no rule, or another one; `Corpus/README.md` has the
         /// figures.
-        public var fits: Bool {
-            score >= Self.bar || firesOnBad > 0 && firesOnGood == 0 && score >= Self.barWithExample
-        }
+        public var fits: Bool { confidence >= Self.bar }
 
-        private static let bar = 0.2
-        private static let barWithExample = 0.12
+        private static let bar = 0.45
     }
 
     private var likeness: ClauseLikeness
     private let rules: [RuleID]
     /// By rule: it counts something up to a limit.
     private let haveLimits: [Bool]
+    /// By rule: it looks at tests alone.
+    private let areAboutTests: [Bool]
 
     /// - Parameter known: the built-in standards, whose bound clauses show what rules are for.
     public init(catalog: RuleCatalog, known: [StandardDocument]) {
         likeness = ClauseLikeness(catalog: catalog, known: known)
         rules = catalog.rules.map(\.about.id)
+        areAboutTests = catalog.rules.map { [.tests, .uiTests].contains($0.about.scope) }
         haveLimits = catalog.rules.map { rule in
             rule.describedOptions.contains { $0.key == "limit" && $0.kind == .int }
         }
@@ -71,56 +70,47 @@ public struct BindingSuggester {
     /// Ranked proposals for the clauses of one document, best first, in the order of the clauses.
     /// - Parameter limit: the most proposals for one clause.
     public mutating func suggestions(for clauses: [Candidate], limit: Int) -> [[Suggestion]] {
-        let queries = clauses.map { likeness.query($0.clause) }
-        var scores = queries.map { likeness.likeness(of: $0) }
-        for rule in rules.indices {
-            // A rule that resembles many clauses of a document says little about any of them.
-            let best = scores.map { $0[rule] }.sorted(by: >).prefix(6)
-            let usual = 0.13 * best.reduce(0, +) / Double(max(1, best.count))
-            for clause in scores.indices { scores[clause][rule] = max(0, scores[clause][rule] - usual) }
-        }
         let commonness = Self.commonness(clauses.flatMap(\.examples))
-        let proposals = clauses.indices.map { index in
-            let evidence = Evidence(clauses[index], commonness)
-            // Who sets a number asks for a rule that has one.
-            let setsNumber = NumberBound(in: clauses[index].clause.text) != nil
-            var found: [Suggestion] = []
-            for (number, rule) in rules.enumerated() {
-                // What a finding says is closer to a clause than what is said about the rule. A rule that finds something in
-                // a good example, too, speaks of something else, whatever its words.
-                let said = evidence.good[rule] == nil ? evidence.messages[rule] ?? [] : []
-                let message = said.map { likeness.likeness(of: $0, to: queries[index]) }.max() ?? 0
-                let fit = !setsNumber ? 0 : haveLimits[number] ? Self.numberWeight : -Self.numberWeight
-                let score = scores[index][number] + evidence.weight(of: rule) + 0.15 * message + fit
-                if score > (evidence.bad[rule] == nil ? 0.06 : 0.05) {
-                    found.append(
-                        Suggestion(
-                            rule: rule, score: score, firesOnBad: evidence.bad[rule] ?? 0,
-                            firesOnGood: evidence.good[rule] ?? 0))
-                }
+        let evidence = clauses.map { Evidence($0, commonness) }
+        var scores = clauses.indices.map { self.scores(of: clauses[$0].clause, evidence[$0]) }
+        moveBack(&scores)
+        return clauses.indices.map { index in
+            RuleScore.confidences(scores[index], limit: limit).map { rule, confidence in
+                let rule = rules[rule]
+                return Suggestion(
+                    rule: rule, confidence: confidence, firesOnBad: evidence[index].bad[rule] ?? 0,
+                    firesOnGood: evidence[index].good[rule] ?? 0)
             }
-            return found
         }
-        return Self.ranked(proposals, limit: limit)
     }
 
-    /// Between a rule that is named in other words and one that shares a word by chance lies about as much.
-    private static let numberWeight = 0.1
-
-    /// Best first. A rule that fits another clause of the document better is moved back: each clause has a rule of its
-    /// own more often than two share one.
-    private static func ranked(_ proposals: [[Suggestion]], limit: Int) -> [[Suggestion]] {
-        var highest: [RuleID: Double] = [:]
-        for suggestion in proposals.joined() {
-            highest[suggestion.rule] = max(highest[suggestion.rule] ?? 0, suggestion.score)
+    /// By rule.
+    private mutating func scores(of clause: Clause, _ evidence: Evidence) -> [Double] {
+        let query = likeness.query(clause)
+        // Who sets a number asks for a rule that has one.
+        let setsNumber = NumberBound(in: clause.text) != nil
+        return zip(rules.indices, likeness.likeness(of: query)).map { number, alike in
+            let rule = rules[number]
+            var score = RuleScore(alike)
+            score.bad = evidence.bad[rule] == nil || evidence.isShared ? 0 : evidence.rarity(of: rule)
+            score.near = evidence.nearest.contains(rule) ? evidence.rarity(of: rule) : 0
+            score.good = Double(evidence.good[rule] ?? 0) / Double(max(1, evidence.goodCount))
+            // What a finding says is closer to a clause than what is said about the rule. A rule that finds something in
+            // a good example, too, speaks of something else, whatever its words.
+            let said = evidence.good[rule] == nil ? evidence.messages[rule] ?? [] : []
+            score.message = said.map { likeness.likeness(of: $0, to: query) }.max() ?? 0
+            score.limit = !setsNumber ? 0 : haveLimits[number] ? 1 : -1
+            score.scope = !areAboutTests[number] ? 0 : query.isAboutTests ? 1 : -1
+            return score.value
         }
-        return proposals.map { found in
-            let placed = found.map { suggestion in
-                var suggestion = suggestion
-                suggestion.score -= 0.22 * ((highest[suggestion.rule] ?? 0) - suggestion.score)
-                return suggestion
-            }
-            return Array(placed.sorted { ($1.score, $0.rule) < ($0.score, $1.rule) }.prefix(limit))
+    }
+
+    /// A rule that fits another clause of the document better is moved back: each clause has a rule of its own more
+    /// often than two share one.
+    private func moveBack(_ scores: inout [[Double]]) {
+        for rule in rules.indices {
+            let highest = scores.map { $0[rule] }.max() ?? 0
+            for clause in scores.indices { scores[clause][rule] -= 0.1 * (highest - scores[clause][rule]) }
         }
     }
 
@@ -129,12 +119,12 @@ public struct BindingSuggester {
         /// Examples in which each rule found something.
         var bad: [RuleID: Int] = [:]
         var good: [RuleID: Int] = [:]
-        var badCount = 0
         var goodCount = 0
         /// In examples that are not good.
         var messages: [RuleID: [String]] = [:]
-        private let nearest: Set<RuleID>
-        private let isShared: Bool
+        /// What fires in the example that is nearest to the clause.
+        let nearest: Set<RuleID>
+        let isShared: Bool
         private let commonness: [RuleID: Double]
 
         init(_ clause: Candidate, _ commonness: [RuleID: Double]) {
@@ -144,7 +134,6 @@ public struct BindingSuggester {
             isShared = clause.isShared
             self.commonness = commonness
             for example in clause.examples {
-                if example.kind == .bad { badCount += 1 }
                 if example.kind == .good { goodCount += 1 }
                 for (rule, found) in example.messages {
                     if example.kind == .bad { bad[rule, default: 0] += 1 }
@@ -157,14 +146,8 @@ public struct BindingSuggester {
             }
         }
 
-        func weight(of rule: RuleID) -> Double {
-            var weight = 0.0
-            if let bad = bad[rule], !isShared { weight += 0.04 + 0.04 * Double(bad) / Double(badCount) }
-            if nearest.contains(rule) { weight += 0.03 }
-            weight /= 1 + 12 * (commonness[rule] ?? 0)
-            if let good = good[rule] { weight -= 0.15 * Double(good) / Double(goodCount) }
-            return weight
-        }
+        /// What a finding says less the more examples of the document have one.
+        func rarity(of rule: RuleID) -> Double { 1 / (1 + 12 * (commonness[rule] ?? 0)) }
     }
 
     /// The share of a document's examples in which each rule finds something, beyond the first. Rules about what an example

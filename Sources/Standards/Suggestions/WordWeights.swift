@@ -27,6 +27,9 @@ struct WordWeights {
 
     var wordCount: Int { known.count }
 
+    /// Nil for a word that no text has.
+    func word(_ word: String) -> (number: Int, weight: Double)? { known[word] }
+
     func vector(_ parts: [Part]) -> Vector {
         var weights: [Int: Double] = [:]
         for part in parts {

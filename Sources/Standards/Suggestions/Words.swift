@@ -9,6 +9,7 @@ struct Words {
         var name: [UInt8] = []
         var parts: [Int] = [0]
         var wasLower = false
+        var capitals = 0
         func close() {
             guard !name.isEmpty else { return }
             // A name as a whole says more than its parts.
@@ -26,9 +27,13 @@ struct Words {
             guard isLower || isUpper || isDigit else {
                 close()
                 wasLower = false
+                capitals = 0
                 continue
             }
             if isUpper, wasLower { parts.append(name.count) }
+            // `XCTUnwrap`: the last capital of several begins the next word.
+            if isLower, capitals > 1, parts.last != name.count - 1 { parts.append(name.count - 1) }
+            capitals = isUpper ? capitals + 1 : 0
             wasLower = isLower
             name.append(isUpper ? byte | 0x20 : byte)
         }
