@@ -153,65 +153,6 @@ struct CheckCommand: TenetCommand {
     }
 }
 
-/// How a report is written.
-struct OutputOptions: ParsableArguments {
-    @Option(
-        help: "text, agent, json, sarif, github, xcode, checkstyle, junit, gitlab, rdjson or markdown.",
-        transform: oneOf(ReportFormat.self))
-    var format: ReportFormat = .text
-
-    @Flag(
-        help:
-            "Show a table of counts in place of the findings; in json beside them. For text, agent, json and markdown.")
-    var statistics = false
-
-    @Flag(help: "Leave out everything but the findings.")
-    var quiet = false
-
-    @Option(
-        name: .customLong("fail-on"), help: "The severity that fails the run: note, warning or error.",
-        transform: oneOf(Severity.self))
-    var failOn: Severity?
-
-    @Option(
-        name: .customLong("min-severity"),
-        help: "Leave out findings below this severity: note, warning or error. How many is said.",
-        transform: oneOf(Severity.self))
-    var minSeverity: Severity?
-
-    @Option(
-        name: .customLong("max"),
-        help: "The most findings to show, the gravest first; 0 for all. For text and agent, which shows 200 by itself.")
-    var maximum: Int?
-
-    @Flag(inversion: .prefixedNo, help: "Colour in text output; by default on a terminal without NO_COLOR.")
-    var color: Bool?
-
-    func validate() throws {
-        if statistics, !format.hasStatistics {
-            throw ValidationError("--statistics is for text, agent, json and markdown, not for \(format.rawValue)")
-        }
-        if let maximum {
-            guard format.hasMaximum else {
-                throw ValidationError("--max is for text and agent, not for \(format.rawValue)")
-            }
-            guard maximum >= 0 else { throw ValidationError("--max must be 0 or more") }
-        }
-    }
-
-    func text(of report: RunReport, _ environment: Environment) -> String {
-        reporter(environment).render(report.leavingOut(below: minSeverity))
-    }
-
-    private func reporter(_ environment: Environment) -> any Reporter {
-        format.reporter(
-            options: ReportOptions(
-                useColor: color ?? environment.usesColor, width: environment.terminalWidth, quiet: quiet,
-                statistics: statistics, documentationBase: nil,
-                folder: CommandLinePath.current, maximum: maximum))
-    }
-}
-
 /// Where results of earlier runs are kept.
 struct CacheOptions: ParsableArguments {
     @Flag(name: .customLong("no-cache"), help: "Neither read nor write the cache.")

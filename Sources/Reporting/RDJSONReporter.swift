@@ -9,7 +9,7 @@ struct RDJSONReporter: Reporter {
     func render(_ report: RunReport) -> String {
         let findings = report.findings.map { diagnostic($0, report) }
         let document: JSONValue = [
-            "source": ["name": "tenet", "url": options.documentationBase.map(JSONValue.string)],
+            "source": ["name": "tenet", "url": (options.pages?.folder).map(JSONValue.string)],
             "diagnostics": .array(findings + Coverage(report).gaps.map(diagnostic)),
         ]
         return document.document

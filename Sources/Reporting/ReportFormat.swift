@@ -32,6 +32,9 @@ public enum ReportFormat: String, CaseIterable, Sendable {
     /// True for formats that can count findings by rule.
     public var hasStatistics: Bool { [.text, .agent, .json, .markdown].contains(self) }
 
+    /// True for formats that link the page of a rule.
+    public var hasLinks: Bool { [.sarif, .rdjson, .markdown].contains(self) }
+
     public func reporter(options: ReportOptions) -> any Reporter {
         switch self {
         case .text: TextReporter(options: options)
@@ -65,8 +68,8 @@ public struct ReportOptions: Hashable, Sendable {
     public var quiet: Bool
     /// Whether `text`, `agent` and `markdown` show a table of rules in place of the findings, and `json` beside them.
     public var statistics: Bool
-    /// The address under which every rule has a page named after its id.
-    public var documentationBase: String?
+    /// Where rules have pages; nothing is linked without.
+    public var pages: RulePages?
     /// The reader's folder, absolute: `text` and `agent` write paths as they are opened from there. All other formats,
     /// and these when there is none, write them relative to the project's root.
     public var folder: String?
@@ -75,14 +78,14 @@ public struct ReportOptions: Hashable, Sendable {
 
     public init(
         useColor: Bool = false, width: Int = 100, quiet: Bool = false, statistics: Bool = false,
-        documentationBase: String? = nil, folder: String? = nil, maximum: Int? = nil
+        pages: RulePages? = nil, folder: String? = nil, maximum: Int? = nil
     ) {
         self.maximum = maximum
         self.useColor = useColor
         self.width = width
         self.quiet = quiet
         self.statistics = statistics
-        self.documentationBase = documentationBase
+        self.pages = pages
         self.folder = folder
     }
 
@@ -93,9 +96,5 @@ public struct ReportOptions: Hashable, Sendable {
     }
 
     /// The address of a rule's page.
-    func page(of rule: RuleID) -> String? {
-        guard var base = documentationBase, !base.isEmpty else { return nil }
-        while base.hasSuffix("/") { base.removeLast() }
-        return "\(base)/\(rule)"
-    }
+    func page(of rule: RuleID) -> String? { pages?.page(of: rule) }
 }

@@ -35,7 +35,7 @@ struct SARIFReporter: Reporter {
             "name": "Tenet",
             "version": .string(report.toolVersion),
             "semanticVersion": .string(report.toolVersion),
-            "informationUri": options.documentationBase.map(JSONValue.string),
+            "informationUri": (options.pages?.folder).map(JSONValue.string),
             "rules": .array(rules.descriptors),
         ]
     }

@@ -37,6 +37,11 @@ import Testing
         (["check", "--reporter", "json"], "there is no option `--reporter`", "`--format`"),
         (["check", "--exclude", "A"], "there is no option `--exclude`", "`exclude:` in tenet.yml"),
         (["check", "--formt", "json"], "--formt", "--format"),
+        (["check", "--rule-pages", "https://example.com/{rule}"], "not for text", "sarif, rdjson and markdown"),
+        (
+            ["check", "--format", "sarif", "--rule-pages", "https://example.com"], "not https://example.com",
+            "with {rule} in it"
+        ),
         (["check", "--format", "txt"], "there is no `txt`", "did you mean `text`?"),
         (["check", "--fail-on", "warn"], "there is no `warn`", "warning"),
         (["check", "--profile", "Native"], "there is no standard `Native`", "did you mean `native`?"),
@@ -98,6 +103,17 @@ import Testing
         #expect(answer.code == 0)
         #expect(answer.errors.isEmpty)
         #expect(!answer.output.isEmpty)
+    }
+
+    @Test func rulesAreLinkedWhereSomebodySaysWhere() throws {
+        let project = try project()
+        defer { project.remove() }
+        let page = "https://example.com/Rules/force-try.md"
+        let check = ["check", "--no-config", "--rule", "force-try", "--format", "sarif"]
+        #expect(try !project.tenet(arguments: check).output.contains("helpUri"))
+        let linked = try project.tenet(arguments: check + ["--rule-pages", "https://example.com/Rules/{rule}.md"])
+            .output
+        #expect(linked.contains(page) || linked.contains(page.replacing("/", with: "\\/")))
     }
 
     @Test func fixShowsADifferenceOutsideOfGitAndWithoutConfiguration() throws {

@@ -33,13 +33,13 @@ import Testing
 @Suite struct RDJSONReporterTests {
     @Test(arguments: [Fixture.full, Fixture.spotless, Fixture.vacant])
     func obeysTheFormat(report: RunReport) throws {
-        let options = ReportOptions(documentationBase: "https://tenet.example/rules")
+        let options = ReportOptions(pages: RulePages("https://tenet.example/rules/{rule}"))
         #expect(try JSON(parsing: render(.rdjson, report, options)).violations(of: .rdjson) == [])
         #expect(try JSON(parsing: render(.rdjson, report)).violations(of: .rdjson) == [])
     }
 
     @Test func countsColumnsInBytes() throws {
-        let options = ReportOptions(documentationBase: "https://tenet.example/rules")
+        let options = ReportOptions(pages: RulePages("https://tenet.example/rules/{rule}"))
         let diagnostics = try JSON(parsing: render(.rdjson, Fixture.full, options))["diagnostics"]
         let range = diagnostics[0]["location"]["range"]
         #expect(range["start"]["line"].int == 4 && range["start"]["column"].int == 36)
@@ -70,7 +70,7 @@ import Testing
 
 @Suite struct MarkdownReporterTests {
     @Test func tabulatesFindingsByFile() {
-        let options = ReportOptions(documentationBase: "https://tenet.example/rules")
+        let options = ReportOptions(pages: RulePages("https://tenet.example/rules/{rule}"))
         let output = lines(render(.markdown, Fixture.full, options))
         #expect(output[0] == "## Tenet: 4 findings")
         #expect(output[2] == "4 findings (1 error, 2 warnings, 1 note; 2 fixable, of them 1 safe).")

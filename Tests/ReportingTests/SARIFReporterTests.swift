@@ -8,14 +8,14 @@ import Testing
         try JSON(parsing: render(.sarif, report, options))["runs"][0]
     }
 
-    @Test(arguments: [Fixture.full, Fixture.spotless, Fixture.vacant], ["https://tenet.example/rules/", nil])
+    @Test(arguments: [Fixture.full, Fixture.spotless, Fixture.vacant], ["https://tenet.example/rules/{rule}.md", nil])
     func hasWhatCodeScanningRequires(report: RunReport, base: String?) throws {
-        let output = render(.sarif, report, ReportOptions(documentationBase: base))
+        let output = render(.sarif, report, ReportOptions(pages: base.flatMap { RulePages($0) }))
         #expect(try JSON(parsing: output).violations(of: .sarif) == [])
     }
 
     @Test func describesEachRuleOnce() throws {
-        let run = try run(Fixture.full, ReportOptions(documentationBase: "https://tenet.example/rules/"))
+        let run = try run(Fixture.full, ReportOptions(pages: RulePages("https://tenet.example/rules/{rule}")))
         let rules = run["tool"]["driver"]["rules"]
         #expect(
             rules.items.map { $0["id"].string } == [

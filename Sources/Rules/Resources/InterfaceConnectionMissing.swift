@@ -44,7 +44,7 @@ struct InterfaceConnectionMissing: Rule {
                 for action in file.actions {
                     guard let name = action.targetClass, let type = Self.known(name, project.model),
                         !renamed.contains(action.selector.text), !Self.systemActions.contains(action.selector.text),
-                        !Self.has(action.selector.text, type)
+                        !Self.has(action.selector.text, type), !Self.isAdded(action.selector.text, project.model)
                     else { continue }
                     project.report(
                         "`\(name)` has no method for `\(action.selector.text)`, so "
@@ -118,6 +118,15 @@ struct InterfaceConnectionMissing: Rule {
         ([type] + type.projectSupertypes).contains { part in
             part.members.contains { $0.kind == .function && Self.selectors(of: $0).contains(selector) }
                 || part.members.contains { $0.kind.isVariable && $0.name == selector }
+        }
+    }
+
+    /// A method that the project adds to a class of the system, whose subclasses have it, too.
+    private static func isAdded(_ selector: String, _ model: ProjectModel) -> Bool {
+        let name = String(selector.prefix { $0 != ":" })
+        return model.declarations(named: name).contains { method in
+            method.kind == .function && selectors(of: method).contains(selector)
+                && method.ancestors.contains { $0.kind == .extension && model.types(named: $0.name).isNone }
         }
     }
 
@@ -196,6 +205,11 @@ struct InterfaceConnectionMissing: Rule {
             "Shop/A.swift": """
             final class CartViewController: BaseKitController {}
             """,
+        ]),
+        .good(files: [
+            "Shop/Main.storyboard": scene(button),
+            "Shop/A.swift": "final class CartViewController: UIViewController { @IBOutlet var total: UILabel! }",
+            "Shop/B.swift": "extension UIViewController { @IBAction func pay(_ sender: Any?) {} }",
         ]),
         .good(files: [
             "Shop/Main.storyboard": scene(button),

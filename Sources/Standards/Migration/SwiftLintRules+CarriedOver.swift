@@ -86,7 +86,7 @@ extension SwiftLintRules {
             "parts of a condition in another order are another condition"),
         .same(
             "duplicate_imports", .byDefault, .warning,
-            "`import struct A.B` beside `import A` is left alone"),
+            "`import struct A.B` and `import A.B` beside `import A` are left alone"),
         .same(
             "duplicated_key_in_dictionary_literal", .byDefault, .warning,
             "only what is known to be a `Dictionary` is meant: other types hold a key twice"),
@@ -154,7 +154,7 @@ extension SwiftLintRules {
             "only images and colors that the catalog has are meant"),
         .same(
             "prefer_type_checking", .byDefault, .warning,
-            "`== nil` is looked at, too, and `nil` in front of the operator is not"),
+            "`== nil` is looked at, too; a cast in parentheses and `nil` in front of the operator are not"),
         .same("private_over_fileprivate"),
         .same(
             "private_swiftui_state", .optIn, .warning,
@@ -190,7 +190,7 @@ extension SwiftLintRules {
         .same("unneeded_break_in_switch"),
         .same(
             "unneeded_override", .byDefault, .warning,
-            "`try!` in front of the call counts as the same call"),
+            "an override with `try!` or `try?` in front of the call is left alone"),
         .same(
             "unowned_variable_capture", .optIn, .warning,
             "only `self` is meant"),
@@ -200,7 +200,7 @@ extension SwiftLintRules {
         .same("unused_declaration", .analyzer, .error, "works without a build"),
         .same(
             "unused_enumerated", .byDefault, .warning,
-            "loops and closures with two named parameters are meant"),
+            "only loops are looked at: closures that are handed `enumerated()` are left alone"),
         .same(
             "unused_optional_binding", .byDefault, .warning,
             "tuples of several `_` are left alone"),

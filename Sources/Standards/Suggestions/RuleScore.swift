@@ -5,8 +5,8 @@ internal import Foundation
 ///
 /// The weights are those under which the rules that five written documents are known to have are likeliest, with and
 /// without the built-in clauses of the same standard; `dev corpus suggest` measures them. What did not help on sections that
-/// were kept from the fit is left out: what bad examples have and good ones have not, pairs of words, the rule's category,
-/// the neighbors of a clause, what options say.
+/// were kept from the fit, or hardly, is left out: what bad examples have and good ones have not, pairs of words, the rule's category,
+/// the neighbors of a clause.
 struct RuleScore {
     /// The rule fires in a bad example of the clause, less when it fires in many examples.
     var bad = 0.0
