@@ -52,7 +52,8 @@ package struct SecretPlace: Hashable, Sendable {
     }
 
     private static let byName: [String: Syntax] = table([
-        (.opaque, "package.resolved podfile.lock cartfile cartfile.private cartfile.resolved gemfile.lock package-lock.json yarn.lock mintfile"),
+        (.opaque, "package.resolved podfile.lock cartfile cartfile.private cartfile.resolved gemfile.lock"),
+        (.opaque, "package-lock.json yarn.lock mintfile"),
         (.opaque, "pnpm-lock.yaml npm-shrinkwrap.json poetry.lock cargo.lock composer.lock manifest.lock"),
         (.commands, "fastfile podfile gemfile appfile matchfile deliverfile gymfile scanfile snapfile pluginfile"),
         (.commands, "dangerfile rakefile brewfile"),
