@@ -65,11 +65,12 @@ extension CloneBody {
     ) {
         let hashes = file.service(TokenHashes.self)
         self.print = print
-        let owner = code.kind == .memberBlock ? code.parent : code.parent?.parent?.as(FunctionDeclSyntax.self)?.syntax
-        let constraints = (owner?.children).map(Array.init) ?? []
+        let function = code.parent?.parent?.as(FunctionDeclSyntax.self)
         signature = hashes.signature(
-            parameters.map(\.type.syntax) + [result?.syntax]
-                + constraints.filter { $0.kind == .genericParameterClause || $0.kind == .genericWhereClause }, in: file)
+            parameters.map(\.type.syntax)
+                + [
+                    result?.syntax, function?.genericParameterClause?.syntax, function?.genericWhereClause?.syntax,
+                ], in: file)
         container = (code.kind == .memberBlock ? code.parent ?? code.syntax : code.syntax).qualifiedContainer
         self.name = name
         helperOf =

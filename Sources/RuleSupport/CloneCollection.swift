@@ -53,7 +53,13 @@ package struct CloneCollection: Sendable {
         guard !inherited.contains(where: { $0.lastName?.hasSuffix("Key") == true }), let name = group.groupName,
             var found = body(group.memberBlock, limit, name.text.string, at: name, [], nil, isView: false, file)
         else { return nil }
-        found.fact.signature = file.service(TokenHashes.self).signature(inherited.map(\.syntax), in: file)
+        let hashes = file.service(TokenHashes.self)
+        found.fact.signature = hashes.signature(inherited.map(\.syntax), in: file)
+        let constraints = group.children.filter { $0.kind == .genericParameterClause || $0.kind == .genericWhereClause }
+        if !constraints.isEmpty {
+            // With other constraints it holds other values, however alike the members are.
+            found.fact.print.mix(Int(hashes.signature(constraints, in: file)))
+        }
         return found
     }
 

@@ -13,6 +13,13 @@ package struct CloneFingerprint: Hashable, Sendable {
     package var tokens: Int
     /// Statements at any depth.
     package var statements: Int
+
+    /// Tells the code from the same code in another frame.
+    package mutating func mix(_ frame: Int) {
+        exact ^= frame
+        renamed ^= frame
+        shape ^= frame
+    }
 }
 
 /// A number for every token of a file, and what the token is to a fingerprint. Computed once for all bodies.

@@ -1,4 +1,4 @@
-package import TenetRuleKit
+internal import TenetRuleKit
 
 /// What the path of a file says about how secrets are written in it.
 package struct SecretPlace: Hashable, Sendable {

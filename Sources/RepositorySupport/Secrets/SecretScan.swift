@@ -1,5 +1,5 @@
 package import TenetRuleKit
-package import TenetRuleSupport
+internal import TenetRuleSupport
 
 /// A secret in a text.
 package struct FoundSecret: Hashable, Sendable {

@@ -61,8 +61,15 @@ struct SinkNotStored: Rule {
             && !list.descendants.contains { $0.kind == .returnStmt && $0.enclosingBody == list.enclosingBody }
     }
 
+    /// A call of a member, also in the branches that a builder takes.
     private static func isCallOnValue(_ item: Syntax) -> Bool {
-        item.as(FunctionCallExprSyntax.self).map { $0.calledBase != nil } ?? false
+        if let branch = item.as(IfExprSyntax.self)
+            ?? item.as(ExpressionStmtSyntax.self)?.expression.as(IfExprSyntax.self)
+        {
+            return branch.descendants(CodeBlockSyntax.self).filter { $0.parent == branch.syntax }
+                .allSatisfy { $0.statements.allSatisfy { isCallOnValue($0.item) } }
+        }
+        return item.as(FunctionCallExprSyntax.self).map { $0.calledBase != nil } ?? false
     }
 
     /// Calls that run their closure and take nothing from it.
@@ -86,6 +93,32 @@ struct SinkNotStored: Rule {
     }
 
     static let examples: [Example] = [
+        .good(
+            """
+            import Combine
+
+            func bind() {
+                bag.bind {
+                    pier.$name.sink { label.text = $0 }
+                    pier.$depth.mainSink { depth.show($0) }
+                    if #available(iOS 17, *) {
+                        pier.$berths.sink { list.show($0) }
+                    }
+                }
+            }
+            """),
+        .bad(
+            """
+            import Combine
+
+            func bind() {
+                bag.bind {
+                    isBound = true
+                    pier.$name.↓sink { label.text = $0 }
+                    pier.$depth.sink { depth.show($0) }
+                }
+            }
+            """),
         .bad(
             """
             import Combine

@@ -151,7 +151,34 @@ struct DuplicateCode: Rule {
         """
     }
 
+    private static let wrapper = """
+            private let key: String
+            private let bag = Bag()
+            let projectedValue: Subject<Value>
+            var wrappedValue: Value {
+                get { projectedValue.value }
+                set { projectedValue.value = newValue }
+            }
+            init(_ key: String, _ initial: Value) {
+                self.key = key
+                let loaded = Self.value(for: key)
+                if loaded == nil { Self.write(initial, for: key) }
+                projectedValue = Subject(loaded ?? initial)
+                projectedValue.observe { Self.write($0, for: key) }.store(in: bag)
+            }
+        """
+
     static let examples: [Example] = [
+        // The types are no copies, the member is one.
+        .bad(files: [
+            "App/Kept.swift": "struct Kept<Value: Codable> {\n\(wrapper)\n}",
+            "App/KeptObject.swift":
+                "struct KeptObject<Value: NSObject & NSCoding> {\n\(wrapper.replacing("    init", with: "    ↓init"))\n}",
+        ]),
+        .bad(files: [
+            "App/Kept.swift": "struct ↓Kept<Value: Codable> {\n\(wrapper)\n}",
+            "App/Held.swift": "struct Held<Value: Codable> {\n\(wrapper)\n}",
+        ]),
         .bad(files: [
             "App/Cart.swift": "struct Cart {\n\(total("func total", "item", "sum"))\n}",
             "App/Order.swift": "struct Order {\n\(total("func ↓sum", "item", "sum"))\n}",
