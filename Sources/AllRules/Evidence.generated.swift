@@ -5,17 +5,17 @@
 public let ruleEvidence = """
     a11y-combined-label-missing 1 1 1 0
     a11y-control-hidden 1 2 2 2
-    a11y-decorative-image-spoken 10 190 49 2
+    a11y-decorative-image-spoken 11 201 50 2
     a11y-deprecated-modifier 4 15 15 0
     a11y-divider-spoken 4 52 10 0
     a11y-fixed-height-text 10 78 29 1
     a11y-hint-missing 1 1 1 0
     a11y-label-empty 5 15 15 1
-    a11y-label-missing 14 386 107 0
+    a11y-label-missing 18 410 116 0
     a11y-label-not-localized 2 6 6 0
     a11y-line-limit-truncates 8 159 23 0
     a11y-menu-state-label 2 2 2 0
-    a11y-progress-label-missing 3 4 4 0
+    a11y-progress-label-missing 5 14 7 0
     a11y-reduce-motion-ignored 4 10 10 0
     a11y-slider-label-missing 4 12 12 0
     a11y-tap-without-trait 5 46 24 1
@@ -25,9 +25,10 @@ public let ruleEvidence = """
     accessibility-review-missing 1 1 1 0
     acronym-casing 7 1029 14 0
     actor-static-var 2 2 2 0
+    agreed-type-missing 1 2 1 1
     analytics-on-in-debug 1 1 1 0
     animation-without-value 6 36 21 0
-    any-view-in-body 9 61 38 1
+    any-view-in-body 10 64 39 1
     api-outside-owner 0 15 0 0
     app-icon-with-alpha 1 1 1 0
     app-model-not-state 2 12 12 0
@@ -38,7 +39,7 @@ public let ruleEvidence = """
     assertion-helper-location 4 8 8 0
     asset-missing 4 14 14 0
     asset-name-format 9 2218 42 0
-    asset-scale-missing 4 13 13 0
+    asset-scale-missing 5 16 14 0
     asset-unused 3 34 34 0
     assign-only-property 7 42 42 0
     assign-retains-self 1 6 6 0
@@ -48,12 +49,12 @@ public let ruleEvidence = """
     async-without-await 4 11 11 0
     audio-format-mismatch 0 1 0 0
     audio-session-not-activated 3 5 5 1
-    badge-api-deprecated 4 6 6 0
-    badge-direct-write 3 9 9 0
-    badge-manager-missing 2 6 2 0
+    badge-api-deprecated 5 10 8 0
+    badge-direct-write 4 13 10 0
+    badge-manager-missing 3 7 3 0
     badge-omission-uncommented 4 11 11 2
-    base-url-outside-configuration 3 24 4 0
-    bg-double-completion 2 2 2 0
+    base-url-outside-configuration 4 25 5 0
+    bg-double-completion 3 3 3 0
     bg-duration-untracked 4 6 6 0
     bg-expiration-handler-missing 1 1 1 0
     bg-expiration-keeps-working 2 2 2 0
@@ -62,35 +63,38 @@ public let ruleEvidence = """
     bg-identifier-literal 1 1 1 0
     bg-interval-short 3 3 3 0
     bg-next-run-late 1 1 1 0
+    bg-task-force-cast 1 1 1 0
     bg-task-never-completed 2 2 2 0
     bg-work-unchecked 4 4 4 2
-    binding-never-written 8 29 29 0
+    binding-never-written 9 31 30 0
     blank-line-between-declarations 7 164 14 0
     block-doc-comment 4 49 14 0
     blocking-sleep 1 7 7 4
-    boolean-prefix 8 2561 14 0
+    boolean-prefix 9 2620 15 0
     boundary-not-tested 1 1 1 0
     branch-merged-not-deleted 8 155 15 1
     branch-old 15 106 24 2
     build-product-committed 7 14 14 0
+    build-setting-differs 1 6 1 0
     builder-naming 1 3 3 0
     business-logic-in-view 6 24 24 0
     button-small-font 4 15 9 0
     cache-key-literal 1 2 2 0
+    callback-of-awaitable-call 2 4 3 0
     camel-case-key-unmapped 2 46 5 5
-    cancellation-shown-as-error 5 8 8 0
+    cancellation-shown-as-error 7 13 13 1
     cancelled-task-goes-on 1 1 1 0
-    cast-compared-to-nil 7 20 20 0
-    catch-only-prints 9 46 42 0
+    cast-compared-to-nil 8 25 23 0
+    catch-only-prints 13 61 57 0
     change-without-tests 3 3 3 0
     chart-without-drawing-group 1 1 1 1
-    check-outdated-by-await 2 3 3 0
+    check-outdated-by-await 3 4 4 0
     class-could-be-struct 1 1 1 0
     closure-argument-retains-self 2 4 4 0
     closure-length 6 35 14 2
     colon-spacing 4 142 14 0
     color-without-dark-variant 2 2 2 2
-    combine-import 2 308 9 0
+    combine-import 4 350 11 0
     comma-spacing 2 9 9 0
     commented-out-code 4 48 20 3
     commit-body-line-long 10 38 34 0
@@ -100,9 +104,9 @@ public let ruleEvidence = """
     commit-subject-lowercase 17 178 58 1
     commit-subject-not-imperative 18 161 57 1
     commit-subject-vague 14 25 25 0
-    competing-library 7 152 31 0
-    completion-handler-function 9 723 86 1
-    completion-not-called 9 59 46 1
+    competing-library 8 156 32 0
+    completion-handler-function 11 760 88 1
+    completion-not-called 11 66 50 2
     complex-expression-uncommented 4 10 10 0
     complex-function-undocumented 13 262 37 0
     component-made-by-hand 0 24 0 0
@@ -112,13 +116,13 @@ public let ruleEvidence = """
     constant-assertion 4 34 25 0
     constant-binding 2 2 2 0
     constant-condition 1 2 1 0
-    constant-style 2 2 2 0
+    constant-style 6 22 6 0
     container-not-configured 1 1 1 0
-    continuation-not-resumed 5 11 11 0
+    continuation-not-resumed 6 12 12 0
     copied-view-model-state 1 5 5 0
     count-compared-to-zero 4 268 24 1
     custom-image-for-symbol 3 73 27 0
-    cyclomatic-complexity 6 112 14 0
+    cyclomatic-complexity 7 118 15 0
     data-type-in-repository-protocol 1 2 2 0
     date-component-force-unwrap 2 32 12 0
     date-fixed-day-seconds 2 5 5 1
@@ -126,16 +130,17 @@ public let ruleEvidence = """
     decoding-failure-unlogged 2 43 5 0
     deep-nesting 6 20 12 0
     deep-view-branches 4 17 17 0
-    default-hides-case 5 11 11 0
+    default-hides-case 6 12 12 0
     delayed-work-in-view 5 39 20 2
-    delegate-first-parameter 4 275 12 0
+    delegate-first-parameter 5 288 13 0
     delegate-method-tense 5 262 14 0
     delegate-not-class-bound 4 9 9 0
+    dependency-not-allowed 2 10 2 0
     dependency-not-imported 1 1 1 0
     dependency-not-private-let 2 20 20 1
     dependency-over-http 1 1 1 0
     deprecated-navigation-view 5 76 24 0
-    deprecated-view-api 7 1255 31 0
+    deprecated-view-api 8 1450 32 0
     derived-state-stored 3 4 4 0
     design-token-outside-enum 1 6 6 0
     detached-doc-comment 3 8 8 0
@@ -145,15 +150,15 @@ public let ruleEvidence = """
     dispatch-main-in-main-actor 3 5 5 3
     dispatch-main-sync 3 6 6 0
     display-date-format 1 1 1 0
-    doc-parameters-mismatch 13 464 69 0
+    doc-parameters-mismatch 14 468 70 0
     doc-returns-without-result 3 5 5 0
-    doc-slashes-in-body 8 111 48 0
+    doc-slashes-in-body 9 113 50 0
     doc-throws-without-throws 1 1 1 0
     document-anchor-missing 1 2 2 0
     document-contents-out-of-step 2 3 3 0
     document-reference-missing 2 3 3 0
     domain-model-outside-folder 3 4 4 0
-    duplicate-code 21 323 300 4
+    duplicate-code 26 372 315 4
     duplicate-condition 1 1 1 0
     duplicate-import 2 3 3 0
     duplicate-localization-key 5 10 8 0
@@ -161,27 +166,27 @@ public let ruleEvidence = """
     duplicate-utility 11 54 49 0
     duplicate-validation 3 18 18 0
     elapsed-time-from-date 1 5 5 5
-    empty-catch 6 83 83 1
+    empty-catch 8 93 86 1
     empty-doc-comment 1 15 15 0
     empty-extension 4 4 4 0
     empty-test 6 66 28 0
     endpoint-path-literal 1 1 1 0
-    enum-case-name-case 4 110 20 0
+    enum-case-name-case 5 151 21 0
     enum-case-undocumented 2 45 17 0
-    environment-object-in-view 5 229 38 0
+    environment-object-in-view 6 230 39 0
     equatable-view-not-wrapped 2 2 2 0
     error-equatable 3 8 8 0
     error-localized-conformance 5 116 16 0
     error-without-error-view 3 7 4 0
     executable-bit-needless 10 30 30 0
     expectation-never-waited 2 2 2 0
-    extension-file-name 8 553 20 0
-    extension-outside-folder 7 30 19 1
+    extension-file-name 9 556 21 0
+    extension-outside-folder 9 40 22 1
     factory-without-make 14 352 42 2
     failable-init-undocumented 10 148 33 0
     fatal-error-message 4 25 25 0
     fatal-error-recoverable 1 9 2 0
-    file-directly-in-folder 4 19 19 0
+    file-directly-in-folder 5 20 20 0
     file-in-no-target 2 13 12 0
     file-length 7 70 10 0
     file-name-mismatch 7 79 20 2
@@ -189,32 +194,32 @@ public let ruleEvidence = """
     fileprivate-at-file-scope 5 238 25 0
     filter-then-test 12 37 37 0
     final-newline 4 78 14 0
-    fixed-date-format-locale 8 13 13 0
+    fixed-date-format-locale 9 15 14 0
     fixed-date-format-time-zone 3 11 6 0
     fixture-not-released 1 1 1 0
     fluent-method-naming 5 7 7 0
     folder-by-type 3 4 4 0
-    font-fixed-size 11 408 56 3
-    for-each-id-self 6 16 16 0
+    font-fixed-size 13 480 58 4
+    for-each-id-self 7 18 18 0
     for-each-indices 2 3 3 1
     forbidden-host-in-test 1 1 1 0
-    force-cast 7 269 22 2
-    force-try 5 49 12 0
-    force-unwrap 13 639 64 0
+    force-cast 9 292 24 2
+    force-try 8 58 18 0
+    force-unwrap 15 731 66 0
     force-unwrapped-conversion 6 41 41 7
     force-unwrapped-encoding 12 99 84 0
     foreign-lock-outdated 1 1 1 0
     form-validation-style 1 4 4 0
-    formatter-in-hot-path 10 53 31 1
-    formatter-in-view 5 40 10 0
-    function-length 7 438 10 0
+    formatter-in-hot-path 11 58 33 1
+    formatter-in-view 6 42 11 0
+    function-length 8 439 11 0
     function-name-case 5 36 23 0
     generic-nserror 4 21 8 0
-    generic-parameter-name 6 150 20 0
+    generic-parameter-name 7 206 21 0
     get-prefix 5 165 20 2
     gitignore-entry-missing 2 3 3 0
     global-constant-scattered 2 8 8 0
-    global-mutable-state 4 490 41 0
+    global-mutable-state 5 536 42 0
     handler-method-not-private 3 12 12 0
     handler-named-after-event 1 2 2 0
     hardcoded-animation 6 466 25 0
@@ -225,28 +230,31 @@ public let ruleEvidence = """
     hardcoded-secret 6 6 6 0
     hardcoded-shadow 4 47 24 0
     hardcoded-spacing 8 1162 52 0
-    hardcoded-ui-string 11 2847 38 1
+    hardcoded-ui-string 12 2848 39 1
     hash-beyond-equality 5 5 5 0
+    helper-not-private 1 14 1 0
     hidden-parse-failure 4 18 18 10
     identical-operands 2 2 2 0
     image-not-compressed 1 3 3 0
     image-scale-mismatch 5 19 17 0
     implicitly-unwrapped-property 3 350 24 0
-    import-order 6 3065 14 0
+    import-order 7 3151 15 0
     import-outside-layer 1 1 1 1
     import-undeclared 1 3 3 0
     incomplete-use-case 2 2 2 0
     indentation-character 3 309 14 0
-    inferred-property-type 10 8823 18 0
-    info-plist-key-missing 19 61 28 0
-    insecure-url 1 1 1 0
+    inferred-property-type 12 8837 21 0
+    info-plist-key-missing 23 66 32 1
+    insecure-url 2 4 4 0
     interface-class-missing 3 3 3 0
     interface-connection-missing 1 2 2 0
     iso8601-without-fraction 1 1 1 0
-    large-tuple 5 21 21 0
+    language-mode-old 2 2 2 0
+    large-tuple 7 30 23 0
     large-type-without-extensions 1 23 1 0
-    let-in-view-builder 6 723 28 0
-    lifecycle-undocumented 3 19 18 0
+    launch-argument-missing 1 3 1 0
+    let-in-view-builder 8 728 31 0
+    lifecycle-undocumented 4 21 19 0
     line-endings-differ 3 8 5 0
     line-length 8 10655 14 0
     linked-issue-missing 6 6 6 0
@@ -262,10 +270,10 @@ public let ruleEvidence = """
     lock-file-old 3 3 3 0
     lock-files-disagree 3 5 5 0
     long-event-handler 5 157 36 0
-    long-view-body 7 450 27 0
+    long-view-body 8 498 28 0
     main-merged-into-branch 3 3 3 0
     main-thread-blocked 2 4 4 0
-    manual-synchronization 14 389 75 2
+    manual-synchronization 16 435 77 2
     mark-format 4 74 33 0
     mark-membership 4 30 26 0
     mark-order 1 1 1 0
@@ -277,7 +285,8 @@ public let ruleEvidence = """
     missing-library 15 64 64 0
     mixed-up-date-field 1 1 1 0
     mock-cannot-fail 4 14 14 0
-    mock-name 2 2 2 0
+    mock-method-unrecorded 1 29 1 0
+    mock-name 3 11 3 0
     mock-of-concrete-class 1 1 1 1
     model-mutated-in-view 5 6 6 0
     model-property-never-changed 10 280 99 0
@@ -285,21 +294,22 @@ public let ruleEvidence = """
     model-without-codable 5 21 16 6
     model-without-decoding-test 2 27 12 2
     mutating-pair-naming 1 1 1 0
+    navigation-path-outside-router 1 9 1 0
     navigation-path-remove-last 1 1 1 0
     navigation-title-on-stack 1 2 2 0
-    needless-protocol 7 60 60 0
+    needless-protocol 8 61 61 0
     needless-synchronize 1 9 9 0
     needless-view-model 2 3 3 0
     nested-completion-handlers 7 42 26 1
     nested-navigation-stack 2 6 6 0
     nested-observable-object 2 2 2 0
-    networking-in-ui 7 8 8 0
-    nil-check-then-force-unwrap 11 237 62 0
+    networking-in-ui 8 9 9 0
+    nil-check-then-force-unwrap 15 282 74 0
     nonisolated-unsafe 1 1 1 1
     notification-observer-strong-self 4 6 6 3
     notification-token-discarded 5 25 25 6
     notification-without-type 1 3 3 0
-    nsrange-from-character-count 4 9 9 0
+    nsrange-from-character-count 5 11 10 0
     object-will-change-in-view 1 1 1 0
     observable-object-class 6 228 28 2
     observation-wrapper-mismatch 3 545 20 0
@@ -318,23 +328,23 @@ public let ruleEvidence = """
     pipeline-token-too-wide 1 1 1 0
     pipeline-xcode-loose 2 3 3 0
     preview-dynamic-type-missing 1 2 2 0
-    preview-missing 8 383 34 0
-    preview-provider-type 6 208 30 0
+    preview-missing 10 403 36 0
+    preview-provider-type 7 209 31 0
     preview-states-missing 3 4 3 0
     print-outside-debug 6 65 22 3
-    privacy-reason-missing 6 8 8 0
+    privacy-reason-missing 8 12 10 0
     private-helpers-unmarked 6 138 30 0
     private-underscore-prefix 2 70 2 0
     programmer-error-thrown 3 7 7 0
-    property-name-case 6 99 22 0
+    property-name-case 8 376 24 1
     protocol-file-name 7 99 14 0
     protocol-name-suffix 9 256 16 0
-    published-outside-observable-object 4 22 22 0
+    published-outside-observable-object 5 25 25 0
     published-state-mirrored 1 1 1 0
     published-without-type 2 8 2 0
     random-test-value 1 4 4 0
     random-view-identity 5 8 8 1
-    raw-icon-button 5 251 25 0
+    raw-icon-button 6 259 26 0
     real-network-in-test 1 1 1 0
     redundant-break 5 62 38 0
     redundant-discard-let 7 47 26 0
@@ -347,11 +357,12 @@ public let ruleEvidence = """
     redundant-void-return 4 12 12 0
     repeated-date-format 3 3 3 0
     repeated-event-handler 1 1 1 0
-    repeated-regex 2 2 2 0
-    repeated-style-chain 5 299 20 0
+    repeated-regex 3 3 3 0
+    repeated-style-chain 6 303 22 0
     repeated-wait-condition 1 1 1 0
     repository-sync-method 1 1 1 0
-    request-timeout-unset 11 30 28 2
+    request-timeout-unset 13 35 30 2
+    request-unlogged 1 2 1 0
     retry-closure-missing 1 1 1 1
     retry-repeats-call 1 1 1 0
     retry-without-backoff 1 1 1 0
@@ -365,7 +376,8 @@ public let ruleEvidence = """
     scroll-eager-stack 5 33 11 0
     self-assignment 2 4 4 0
     semicolon 5 104 32 0
-    sensitive-logging 6 28 28 1
+    sensitive-data-in-user-defaults 1 2 2 0
+    sensitive-logging 8 30 30 1
     sequential-independent-awaits 2 3 3 0
     service-bound-to-caller 1 1 1 0
     service-call-in-view 6 161 23 0
@@ -373,38 +385,39 @@ public let ruleEvidence = """
     several-types-in-file 7 255 12 0
     several-types-of-role-in-file 5 28 28 1
     shared-component-in-feature 1 10 10 0
-    shared-in-view-model 5 192 14 1
-    shared-instance-in-view 9 253 56 3
+    shared-in-view-model 7 220 16 1
+    shared-instance-in-view 11 265 61 3
     shared-mutable-test-state 1 2 2 0
     shared-state-not-reset 1 2 2 0
+    singleton-type 2 15 4 0
     singleton-with-open-init 7 42 17 0
     sink-not-stored 1 6 4 0
     sink-strong-self 8 24 23 0
     skipped-layer 1 4 4 0
-    skipped-test-without-reason 2 7 7 0
+    skipped-test-without-reason 3 63 12 0
     sleep-loop-ignores-cancellation 2 2 2 0
     slider-cgfloat-binding 1 4 4 0
-    stale-error-during-operation 3 3 3 0
-    stale-mock-member 4 11 11 0
+    stale-error-during-operation 4 71 4 0
+    stale-mock-member 5 13 12 0
     state-held-too-high 2 2 2 0
     state-holds-observable-object 1 2 2 0
-    state-not-private 8 502 44 1
+    state-not-private 11 576 48 1
     state-object-created-eagerly 2 5 4 0
     state-object-on-shared-instance 2 5 5 0
     state-set-in-init 3 9 7 0
     status-code-dropped 2 2 2 0
     stored-closure-strong-self 2 8 8 0
     stored-key-with-two-owners 2 2 2 0
-    stringly-typed-asset 4 885 27 0
+    stringly-typed-asset 6 904 29 0
     strong-delegate 4 14 14 0
     subview-not-private 8 1402 69 0
-    swallowed-try 17 177 134 4
+    swallowed-try 19 182 137 4
     tag-name-form 5 6 6 0
     tap-gesture-instead-of-button 5 25 22 0
     task-cancelled-by-hand 1 1 1 0
     task-in-on-appear 6 59 38 0
     task-in-task-modifier 1 4 4 1
-    task-modifier-without-await 6 33 33 0
+    task-modifier-without-await 7 34 34 0
     task-sleep-nanoseconds 6 51 27 0
     test-assert-error-type 2 6 6 0
     test-assert-message 7 3342 35 0
@@ -412,20 +425,20 @@ public let ruleEvidence = """
     test-class-not-main-actor 2 3 3 0
     test-concurrency-comment 2 10 10 0
     test-double-outside-folder 2 271 8 0
-    test-file-in-no-target 5 25 25 0
-    test-force-unwrap 5 151 24 0
+    test-file-in-no-target 6 26 26 0
+    test-force-unwrap 6 156 25 0
     test-given-when-then 7 4431 38 0
     test-helper-business-rule 1 1 1 0
     test-init-in-setup 3 49 36 0
     test-message-without-value 9 283 35 0
     test-missing-xctfail 2 9 9 0
-    test-name-pattern 6 6157 26 0
+    test-name-pattern 7 6165 27 0
     test-of-missing-type 4 9 9 0
     test-outside-target 1 1 1 1
-    test-path-differs 5 41 41 0
+    test-path-differs 6 47 42 0
     test-prefix-in-swift-testing 3 126 23 0
     test-print 2 8 8 0
-    test-sleep 6 165 49 1
+    test-sleep 8 182 55 1
     test-super-setup-teardown 5 137 25 0
     test-sut-pattern 3 70 23 0
     test-teardown-nils 3 286 25 0
@@ -433,29 +446,31 @@ public let ruleEvidence = """
     test-try-optional 5 45 12 0
     test-wait-helper-message 1 3 3 0
     test-without-assertion 2 2 2 1
+    testable-import-in-ui-test 1 1 1 0
     testing-only-undocumented 3 6 4 0
-    thread-safety-undocumented 9 80 24 0
-    timer-strong-self 2 2 2 0
+    thread-safety-undocumented 10 99 25 0
+    timer-strong-self 3 4 4 0
     todo-format 6 22 22 0
     touch-target-grid-cell 2 2 2 0
     touch-target-too-small 8 116 17 0
     touch-target-without-content-shape 3 7 7 0
     trailing-whitespace 5 12035 14 0
     translation-format-mismatch 7 71 52 1
-    translation-missing 8 27 24 0
+    translation-missing 10 31 26 0
     type-length 7 130 10 0
     type-name-case 1 14 14 0
     type-name-suffix 5 87 20 0
-    type-outside-folder 13 860 38 1
+    type-outside-folder 18 989 44 1
+    ui-test-exists-after-action 1 3 2 0
     ui-test-wait-unasserted 3 3 3 0
     uikit-in-swiftui-app 4 9 9 1
     unasserted-state 4 15 7 0
     unchecked-first-element 4 15 15 4
-    unchecked-sendable 1 1 1 0
-    unexpected-top-level-folder 4 12 12 0
+    unchecked-sendable 2 9 5 0
+    unexpected-top-level-folder 5 18 13 0
     unexplained-time-margin 1 2 2 0
-    unhandled-task-error 8 71 63 0
-    unlocalized-error-description 5 192 23 1
+    unhandled-task-error 9 77 69 0
+    unlocalized-error-description 6 210 24 1
     unneeded-override 8 26 26 0
     unobserved-model 4 5 5 0
     unowned-self 2 97 14 8
@@ -476,22 +491,22 @@ public let ruleEvidence = """
     unused-property 10 296 97 0
     unused-protocol 5 10 10 1
     unused-type 9 134 106 0
-    unused-view-state 11 115 107 0
-    url-session-completion-handler 5 40 24 0
+    unused-view-state 12 116 108 0
+    url-session-completion-handler 7 64 27 0
     usage-description-unused 1 1 1 0
     use-case-several-operations 1 2 2 0
     use-case-sync-operation 1 1 1 0
     use-case-without-base 2 2 2 0
-    user-defaults-outside-wrapper 6 176 14 0
+    user-defaults-outside-wrapper 7 202 15 0
     vague-closure-parameter 16 165 41 2
     vague-delegate-name 10 45 43 0
     validation-extract-length 0 1 0 0
-    view-body-computation 8 30 26 1
+    view-body-computation 9 31 27 1
     view-in-view-model 2 11 11 0
     view-init-work 1 3 3 0
     view-model-error-unhandled 4 35 14 1
-    view-model-imports-swiftui 5 164 20 0
-    view-model-not-main-actor 11 228 41 1
+    view-model-imports-swiftui 7 172 22 0
+    view-model-not-main-actor 14 241 44 2
     view-model-not-observable 1 1 1 1
     view-model-reads-token 4 64 29 1
     view-model-without-base 4 416 8 0
@@ -502,6 +517,6 @@ public let ruleEvidence = """
     view-state-flags 3 27 10 0
     view-state-in-class 5 9 8 0
     wire-model-not-equatable 14 423 54 0
-    wrong-layer-dependency 4 58 44 0
+    wrong-layer-dependency 6 61 47 0
     wrong-test-framework 3 14 14 0
     """

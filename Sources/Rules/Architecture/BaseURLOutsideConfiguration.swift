@@ -113,13 +113,14 @@ struct BaseURLOutsideConfiguration: Rule {
             }
     }
 
-    /// Nothing shows which server is the app's own: it is the only one that the app names.
+    /// Nothing shows which server is the app's own: it is the only one that the app names. An address of this machine alone is
+    /// none, since the app may be the server there.
     private func reportOnly(_ facts: [Located<Address>], _ project: ProjectPass) {
         let own = facts.filter { fact in
             !Self.others.contains { fact.fact.host.hasSuffix($0) } && !FilePlace(fact.path).folders.contains("fastlane")
         }
         let isLocal = { (host: String) in host.hasPrefix("localhost") || host.hasPrefix("127.0.0.1") }
-        guard Set(own.map(\.fact.host).filter { !isLocal($0) }.map(domain)).count < 2 else { return }
+        guard Set(own.map(\.fact.host).filter { !isLocal($0) }.map(domain)).count == 1 else { return }
         for fact in own { report(fact, [], project) }
     }
 
@@ -190,6 +191,9 @@ struct BaseURLOutsideConfiguration: Rule {
                 func help() -> URL? { URL(string: "https://quiz.com/help") }
             }
             """, options: ["always": .bool(true)]),
+        .good(
+            "final class SignIn {\n    private static let redirect = \"http://127.0.0.1:25565\"\n}",
+            options: ["always": .bool(true)]),
         .good(
             """
             enum QuizLinks {

@@ -4,7 +4,7 @@ import TenetRuleSupport
 struct ExtensionOutsideFolder: Rule {
     static let about = About(
         "extension-outside-folder", "Cross-cutting extension outside the folder for extensions",
-        category: .architecture, severity: .note, scope: .appCode,
+        category: .architecture, severity: .note, status: .stable, scope: .appCode,
         why: """
             An extension of somebody else's type serves the whole app. In one feature's folder nobody looks for it, \
             and the next feature writes it again.

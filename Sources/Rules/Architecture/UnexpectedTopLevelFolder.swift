@@ -4,7 +4,7 @@ import TenetRuleSupport
 struct UnexpectedTopLevelFolder: Rule {
     static let about = About(
         "unexpected-top-level-folder", "Folder outside the agreed top level", category: .architecture,
-        severity: .warning, status: .stable, scope: .appCode,
+        severity: .warning, scope: .appCode,
         why: """
             The top folders of an app are its map. A further one, `Managers` or `Misc`, holds what belongs into one of \
             the others, and nobody can tell which.

@@ -4,6 +4,7 @@ import TenetRuleSupport
 struct CancellationShownAsError: Rule {
     static let about = About(
         "cancellation-shown-as-error", "Cancelled work shown as an error", category: .concurrency, severity: .warning,
+        status: .stable,
         scope: .appCode,
         why: """
             SwiftUI cancels `.task` and `.refreshable` when the view goes away or is rebuilt. A `catch` that takes every \

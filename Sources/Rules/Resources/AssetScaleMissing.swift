@@ -3,7 +3,7 @@ import TenetRuleSupport
 
 struct AssetScaleMissing: Rule {
     static let about = About(
-        "asset-scale-missing", "Bitmap without a resolution", category: .resources, severity: .note, status: .stable,
+        "asset-scale-missing", "Bitmap without a resolution", category: .resources, severity: .note,
         scope: .everywhere, isConvention: true,
         why: """
             A bitmap without the resolution of a screen is enlarged there and looks blurred. A vector file needs only \

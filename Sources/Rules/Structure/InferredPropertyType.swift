@@ -4,6 +4,7 @@ import TenetRuleSupport
 struct InferredPropertyType: Rule {
     static let about = About(
         "inferred-property-type", "Stored property without a written type", category: .structure, severity: .note,
+        status: .stable,
         aliases: ["explicit_type_interface"],
         isConvention: true,
         why: """

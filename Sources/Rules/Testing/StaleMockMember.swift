@@ -4,7 +4,6 @@ import TenetRuleSupport
 struct StaleMockMember: Rule {
     static let about = About(
         "stale-mock-member", "Function that a mock no longer needs", category: .testing, severity: .note,
-        status: .stable,
         why: """
             A mock grows with its protocol but seldom shrinks with it. What no protocol asks for and nobody calls \
             misleads: readers take it for something that the app does.
