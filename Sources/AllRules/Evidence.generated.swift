@@ -11,13 +11,13 @@ public let ruleEvidence = """
     a11y-fixed-height-text 10 78 29 1
     a11y-hint-missing 1 1 1 0
     a11y-label-empty 5 15 15 1
-    a11y-label-missing 18 410 116 0
+    a11y-label-missing 18 410 120 0
     a11y-label-not-localized 2 6 6 0
     a11y-line-limit-truncates 8 159 23 0
     a11y-menu-state-label 2 2 2 0
     a11y-progress-label-missing 5 14 7 0
     a11y-reduce-motion-ignored 4 10 10 0
-    a11y-slider-label-missing 4 12 12 0
+    a11y-slider-label-missing 5 16 14 0
     a11y-tap-without-trait 5 46 24 1
     a11y-texts-not-combined 7 66 33 1
     a11y-updates-frequently-missing 3 5 5 0
@@ -49,7 +49,7 @@ public let ruleEvidence = """
     async-without-await 4 11 11 0
     audio-format-mismatch 0 1 0 0
     audio-session-not-activated 3 5 5 1
-    badge-api-deprecated 5 10 8 0
+    badge-api-deprecated 5 10 9 0
     badge-direct-write 4 13 10 0
     badge-manager-missing 3 7 3 0
     badge-omission-uncommented 4 11 11 2
@@ -66,7 +66,7 @@ public let ruleEvidence = """
     bg-task-force-cast 1 1 1 0
     bg-task-never-completed 2 2 2 0
     bg-work-unchecked 4 4 4 2
-    binding-never-written 9 31 30 0
+    binding-never-written 9 31 31 0
     blank-line-between-declarations 7 164 14 0
     block-doc-comment 4 49 14 0
     blocking-sleep 1 7 7 4
@@ -82,10 +82,10 @@ public let ruleEvidence = """
     cache-key-literal 1 2 2 0
     callback-of-awaitable-call 2 4 3 0
     camel-case-key-unmapped 2 46 5 5
-    cancellation-shown-as-error 7 13 13 1
+    cancellation-shown-as-error 7 14 14 1
     cancelled-task-goes-on 1 1 1 0
-    cast-compared-to-nil 8 25 23 0
-    catch-only-prints 13 61 57 0
+    cast-compared-to-nil 8 25 24 0
+    catch-only-prints 13 62 58 0
     change-without-tests 3 3 3 0
     chart-without-drawing-group 1 1 1 1
     check-outdated-by-await 3 4 4 0
@@ -158,7 +158,7 @@ public let ruleEvidence = """
     document-contents-out-of-step 2 3 3 0
     document-reference-missing 2 3 3 0
     domain-model-outside-folder 3 4 4 0
-    duplicate-code 26 372 315 4
+    duplicate-code 27 374 319 4
     duplicate-condition 1 1 1 0
     duplicate-import 2 3 3 0
     duplicate-localization-key 5 10 8 0
@@ -166,7 +166,7 @@ public let ruleEvidence = """
     duplicate-utility 11 54 49 0
     duplicate-validation 3 18 18 0
     elapsed-time-from-date 1 5 5 5
-    empty-catch 8 93 86 1
+    empty-catch 8 93 92 1
     empty-doc-comment 1 15 15 0
     empty-extension 4 4 4 0
     empty-test 6 66 28 0
@@ -210,7 +210,7 @@ public let ruleEvidence = """
     force-unwrapped-encoding 12 99 84 0
     foreign-lock-outdated 1 1 1 0
     form-validation-style 1 4 4 0
-    formatter-in-hot-path 11 58 33 1
+    formatter-in-hot-path 11 58 34 1
     formatter-in-view 6 42 11 0
     function-length 8 439 11 0
     function-name-case 5 36 23 0
@@ -304,7 +304,7 @@ public let ruleEvidence = """
     nested-navigation-stack 2 6 6 0
     nested-observable-object 2 2 2 0
     networking-in-ui 8 9 9 0
-    nil-check-then-force-unwrap 15 282 74 0
+    nil-check-then-force-unwrap 16 285 78 0
     nonisolated-unsafe 1 1 1 1
     notification-observer-strong-self 4 6 6 3
     notification-token-discarded 5 25 25 6
@@ -350,7 +350,7 @@ public let ruleEvidence = """
     redundant-discard-let 7 47 26 0
     redundant-else 7 33 20 0
     redundant-internal 5 67 20 0
-    redundant-main-actor-run 4 7 7 0
+    redundant-main-actor-run 5 8 8 0
     redundant-nil-initializer 10 266 40 0
     redundant-return 7 1432 14 0
     redundant-string-raw-value 8 248 33 0
@@ -394,7 +394,7 @@ public let ruleEvidence = """
     sink-not-stored 1 6 4 0
     sink-strong-self 8 24 23 0
     skipped-layer 1 4 4 0
-    skipped-test-without-reason 3 63 12 0
+    skipped-test-without-reason 3 63 13 0
     sleep-loop-ignores-cancellation 2 2 2 0
     slider-cgfloat-binding 1 4 4 0
     stale-error-during-operation 4 71 4 0
@@ -411,11 +411,11 @@ public let ruleEvidence = """
     stringly-typed-asset 6 904 29 0
     strong-delegate 4 14 14 0
     subview-not-private 8 1402 69 0
-    swallowed-try 19 182 137 4
+    swallowed-try 21 191 144 4
     tag-name-form 5 6 6 0
     tap-gesture-instead-of-button 5 25 22 0
     task-cancelled-by-hand 1 1 1 0
-    task-in-on-appear 6 59 38 0
+    task-in-on-appear 7 60 39 0
     task-in-task-modifier 1 4 4 1
     task-modifier-without-await 7 34 34 0
     task-sleep-nanoseconds 6 51 27 0
@@ -438,7 +438,7 @@ public let ruleEvidence = """
     test-path-differs 6 47 42 0
     test-prefix-in-swift-testing 3 126 23 0
     test-print 2 8 8 0
-    test-sleep 8 182 55 1
+    test-sleep 8 182 57 1
     test-super-setup-teardown 5 137 25 0
     test-sut-pattern 3 70 23 0
     test-teardown-nils 3 286 25 0
@@ -455,13 +455,13 @@ public let ruleEvidence = """
     touch-target-too-small 8 116 17 0
     touch-target-without-content-shape 3 7 7 0
     trailing-whitespace 5 12035 14 0
-    translation-format-mismatch 7 71 52 1
+    translation-format-mismatch 8 76 55 1
     translation-missing 10 31 26 0
     type-length 7 130 10 0
     type-name-case 1 14 14 0
     type-name-suffix 5 87 20 0
     type-outside-folder 18 989 44 1
-    ui-test-exists-after-action 1 3 2 0
+    ui-test-exists-after-action 1 3 3 0
     ui-test-wait-unasserted 3 3 3 0
     uikit-in-swiftui-app 4 9 9 1
     unasserted-state 4 15 7 0
@@ -469,7 +469,7 @@ public let ruleEvidence = """
     unchecked-sendable 2 9 5 0
     unexpected-top-level-folder 5 18 13 0
     unexplained-time-margin 1 2 2 0
-    unhandled-task-error 9 77 69 0
+    unhandled-task-error 9 78 70 0
     unlocalized-error-description 6 210 24 1
     unneeded-override 8 26 26 0
     unobserved-model 4 5 5 0
@@ -516,6 +516,7 @@ public let ruleEvidence = """
     view-state-default-case 0 1 0 0
     view-state-flags 3 27 10 0
     view-state-in-class 5 9 8 0
+    week-year-format 1 1 1 0
     wire-model-not-equatable 14 423 54 0
     wrong-layer-dependency 6 61 47 0
     wrong-test-framework 3 14 14 0
