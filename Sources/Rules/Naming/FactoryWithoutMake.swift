@@ -27,11 +27,11 @@ struct FactoryWithoutMake: Rule {
             hooks.on(FunctionDeclSyntax.self) { node, file in checkEnding(node, file) }
         }
         hooks.on(FunctionDeclSyntax.self) { node, file in
-            guard !isPerhapsAskedFor(node), let found = factory(node, file) else { return }
+            guard let found = factory(node, file), !found.isFetched, !isPerhapsAskedFor(node) else { return }
             file.report(found.message, help: found.help, at: node.name)
         }
         hooks.collect(Factory.self, from: FunctionDeclSyntax.self) { node, file in
-            guard isPerhapsAskedFor(node), let found = factory(node, file) else { return nil }
+            guard let found = factory(node, file), found.isFetched || isPerhapsAskedFor(node) else { return nil }
             return (found, node.name.range)
         }
         hooks.onProject(needing: [.declarations, .uses]) { project in
@@ -40,16 +40,24 @@ struct FactoryWithoutMake: Rule {
                     $0.path == found.path && $0.range == found.range
                 }
                 if declaration?.mayBeAskedFor(project.model) == true { continue }
+                if found.fact.isFetched, Self.isValue(found.fact.type, project.model) { continue }
                 project.report(found.fact.message, help: found.fact.help, in: found.path, at: found.range)
             }
         }
     }
 
-    /// A factory under another name, where a library may have given the name.
+    /// Two equal values are the same one: `getStatus() -> Status` says what is read, not that it is new.
+    private static func isValue(_ type: String, _ model: ProjectModel) -> Bool {
+        model.types(named: type).one.map { $0.kind == .struct || $0.kind == .enum } ?? false
+    }
+
+    /// A factory under another name, where a library may have given the name, or where it matters what is made.
     private struct Factory: Fact {
         var name: String
         var type: String
         var noun: String
+        /// Its name begins with `get`.
+        var isFetched: Bool
 
         var message: String { "`\(name)` makes a new `\(type)` each time, which its name does not say" }
         var help: String { "call it `make\(noun)`" }
@@ -80,7 +88,7 @@ struct FactoryWithoutMake: Rule {
         else { return nil }
         let rest = node.name.identifier.string.dropFirst(prefix.count)
         let noun = rest.isEmpty ? type.string : rest.prefix(1).uppercased() + rest.dropFirst()
-        return Factory(name: node.name.text.string, type: type.string, noun: noun)
+        return Factory(name: node.name.text.string, type: type.string, noun: noun, isFetched: prefix == "get")
     }
 
     /// `getCount() -> Int { Int(count) }` counts and converts; a number is no object that anybody makes, nor are two or
@@ -174,7 +182,6 @@ struct FactoryWithoutMake: Rule {
     private func makes(_ type: TextSlice, _ prefix: String, in body: CodeBlockSyntax) -> Bool {
         guard let last = body.statements.last?.item else { return false }
         guard let result = last.as(ReturnStmtSyntax.self)?.expression ?? last.as(ExprSyntax.self) else { return false }
-        if prefix == "get", isReading(result) { return false }
         if isCall(result, of: type) || isController(result, type) { return true }
         if !prefix.isEmpty, isImplementation(result, type) { return true }
         guard let name = result.as(DeclReferenceExprSyntax.self)?.baseName.text, !returnsKept(body, besides: name)
@@ -184,17 +191,6 @@ struct FactoryWithoutMake: Rule {
         return body.statements.contains { item in
             guard let local = item.item.as(VariableDeclSyntax.self), local.nameToken?.text == name else { return false }
             return local.initialValue.map { isCall($0, of: type) || isController($0, type) } ?? false
-        }
-    }
-
-    /// `Status(level: defaults.integer(forKey: "level"), isOpen: loadGate())`: what is read elsewhere is put together and given.
-    private func isReading(_ result: ExprSyntax) -> Bool {
-        guard let call = result.stripped.as(FunctionCallExprSyntax.self) else { return false }
-        return call.arguments.contains { argument in
-            guard let read = argument.expression.stripped.as(FunctionCallExprSyntax.self),
-                let name = read.calledName?.text
-            else { return false }
-            return !name.startsUppercase && name != "init" && !name.startsWithWord(of: Self.openings)
         }
     }
 
@@ -227,11 +223,14 @@ struct FactoryWithoutMake: Rule {
     static let examples: [Example] = [
         .good(
             """
-            func getStatus() -> Status {
-                Status(level: defaults.integer(forKey: "level"), isOpen: loadGate())
-            }
+            struct Status { var level: Int }
+            func getStatus() -> Status { Status(level: defaults.integer(forKey: "level")) }
             """),
-        .bad("func ↓getEditor() -> Editor {\n    Editor(store: makeStore(), size: Size(2))\n}"),
+        .bad(
+            """
+            final class Status { init(level: Int) {} }
+            func ↓getStatus() -> Status { Status(level: defaults.integer(forKey: "level")) }
+            """),
         .bad("func ↓getEditor() -> Editor {\n    Editor(store: store)\n}"),
         .bad(
             "func ↓createEditor() -> Editor {\n    let editor = Editor()\n    editor.title = \"New\"\n    return editor\n}"
