@@ -40,3 +40,11 @@ enum ChangeFixture {
         }.items
     }
 }
+
+extension ChangeFixture {
+    /// What happens to a subject when one file changes.
+    static func kinds(_ subject: ChangeSubject, _ base: String, _ head: String) -> Set<ChangeKind> {
+        let change = change(from: ["App/A.swift": base], to: ["App/A.swift": head])
+        return Set(ChangeKind.allCases.filter { !change.places(subject, $0).isEmpty })
+    }
+}

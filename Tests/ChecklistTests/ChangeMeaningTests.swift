@@ -5,11 +5,6 @@ import Testing
 
 /// What a change means for the app as a whole, compared with what is only written elsewhere or otherwise.
 @Suite struct ChangeMeaningTests {
-    private func kinds(_ subject: ChangeSubject, _ base: String, _ head: String) -> Set<ChangeKind> {
-        let change = ChangeFixture.change(from: ["App/A.swift": base], to: ["App/A.swift": head])
-        return Set(ChangeKind.allCases.filter { !change.places(subject, $0).isEmpty })
-    }
-
     private func view(_ body: String, _ rest: String = "") -> String {
         "struct A: View { var body: some View { \(body) } }\n\(rest)\n"
     }
@@ -18,19 +13,23 @@ import Testing
 
     @Test func aNewViewThatTakesOverWhatWasThereShowsNothingNew() {
         let row = "struct Row: View { var body: some View { Text(\"a\") } }"
-        #expect(kinds(.content, view("Text(\"a\")"), view("Row()", row)) == [])
-        #expect(kinds(.content, view("Row()", row), view("Text(\"a\")")) == [])
-        #expect(kinds(.content, view("Text(\"a\")"), view("Row()", row.replacing("a", with: "b"))) != [])
+        #expect(ChangeFixture.kinds(.content, view("Text(\"a\")"), view("Row()", row)) == [])
+        #expect(ChangeFixture.kinds(.content, view("Row()", row), view("Text(\"a\")")) == [])
+        #expect(ChangeFixture.kinds(.content, view("Text(\"a\")"), view("Row()", row.replacing("a", with: "b"))) != [])
     }
 
     @Test func whatModifiesAControlIsNoFurtherOne() {
-        #expect(kinds(.control, view("Button(\"a\") { }"), view("Button(\"a\") { }.padding(2)")) == [])
-        #expect(kinds(.control, view("Spacer()"), view("Button(\"a\") { }.padding(2)")) == [.added, .changes])
+        #expect(ChangeFixture.kinds(.control, view("Button(\"a\") { }"), view("Button(\"a\") { }.padding(2)")) == [])
+        #expect(
+            ChangeFixture.kinds(.control, view("Spacer()"), view("Button(\"a\") { }.padding(2)")) == [.added, .changes])
     }
 
     @Test func aPictureHasNoTextToOutgrowIt() {
-        #expect(kinds(.fixedSize, view("Image(\"a\")"), view("Image(\"a\").frame(height: 20)")) == [])
-        #expect(kinds(.fixedSize, view("Text(\"a\")"), view("Text(\"a\").frame(height: 20)")) == [.added, .changes])
+        #expect(ChangeFixture.kinds(.fixedSize, view("Image(\"a\")"), view("Image(\"a\").frame(height: 20)")) == [])
+        #expect(
+            ChangeFixture.kinds(.fixedSize, view("Text(\"a\")"), view("Text(\"a\").frame(height: 20)")) == [
+                .added, .changes,
+            ])
     }
 
     @Test(arguments: ["Menu(\"m\") { \u{1} }", "Text(\"t\").contextMenu { \u{1} }", "Text(\"t\").toolbar { \u{1} }"])
@@ -38,30 +37,31 @@ import Testing
         let (base, head) = (
             view(container.replacing("\u{1}", with: "")), view(container.replacing("\u{1}", with: "Button(\"a\") { }"))
         )
-        #expect(kinds(.shownText, base, head) == [.added, .changes])
-        #expect(kinds(.placedText, base, head) == [] && kinds(.touchTarget, base, head) == [])
+        #expect(ChangeFixture.kinds(.shownText, base, head) == [.added, .changes])
+        #expect(
+            ChangeFixture.kinds(.placedText, base, head) == [] && ChangeFixture.kinds(.touchTarget, base, head) == [])
     }
 
     @Test func elseIfIsAConditionOfTheViewAsIfIs() {
         let base = view("if isOpen { Text(\"a\") } else if isNew { Text(\"b\") }")
         let head = view("if isOpen { Text(\"a\") } else if isOld { Text(\"b\") }")
-        #expect(kinds(.shownCondition, base, head) == [.altered, .changes])
-        #expect(kinds(.decision, base, head) == [])
+        #expect(ChangeFixture.kinds(.shownCondition, base, head) == [.altered, .changes])
+        #expect(ChangeFixture.kinds(.decision, base, head) == [])
     }
 
     @Test func aContainerOfTheProjectHoldsViews() {
         let card = { (condition: String) in self.view("Card { if \(condition) { Text(\"a\") } }") }
-        #expect(kinds(.shownCondition, card("isOpen"), card("isNew")) == [.altered, .changes])
-        #expect(kinds(.decision, card("isOpen"), card("isNew")) == [])
+        #expect(ChangeFixture.kinds(.shownCondition, card("isOpen"), card("isNew")) == [.altered, .changes])
+        #expect(ChangeFixture.kinds(.decision, card("isOpen"), card("isNew")) == [])
         let button = { (condition: String) in self.view("Button { if \(condition) { run() } } label: { Text(\"a\") }") }
-        #expect(kinds(.shownCondition, button("isOpen"), button("isNew")) == [])
-        #expect(kinds(.decision, button("isOpen"), button("isNew")) == [.altered, .changes])
+        #expect(ChangeFixture.kinds(.shownCondition, button("isOpen"), button("isNew")) == [])
+        #expect(ChangeFixture.kinds(.decision, button("isOpen"), button("isNew")) == [.altered, .changes])
     }
 
     @Test func otherRowsAreTheSameList() {
         let list = { (value: String) in self.view("List(\(value)) { _ in Text(\"a\") }") }
-        #expect(kinds(.list, list("boats"), list("ferries")) == [])
-        #expect(kinds(.list, view("Text(\"a\")"), list("boats")) == [.added, .changes])
+        #expect(ChangeFixture.kinds(.list, list("boats"), list("ferries")) == [])
+        #expect(ChangeFixture.kinds(.list, view("Text(\"a\")"), list("boats")) == [.added, .changes])
     }
 
     // MARK: Code
@@ -72,16 +72,16 @@ import Testing
     ])
     func whatCodeDecidesIsADecision(code: String) {
         let function = { (body: String) in "func a() { \(body) }" }
-        #expect(kinds(.decision, function("run()"), function(code)) == [.added, .changes])
-        #expect(kinds(.decision, function(code), function("run()")) == [.removed, .changes])
-        #expect(kinds(.decision, function(code), "func b() { }\n" + function(code)) == [])
+        #expect(ChangeFixture.kinds(.decision, function("run()"), function(code)) == [.added, .changes])
+        #expect(ChangeFixture.kinds(.decision, function(code), function("run()")) == [.removed, .changes])
+        #expect(ChangeFixture.kinds(.decision, function(code), "func b() { }\n" + function(code)) == [])
     }
 
     @Test func aCommentIsNewWhenTheAppLackedIt() {
-        #expect(kinds(.comment, "let a = 1", "let a = 1 // Why.") == [.added, .changes])
-        #expect(kinds(.comment, "let a = 1 // Why.", "let a = 1") == [.removed, .changes])
-        #expect(kinds(.comment, "let a = 1 // Why.", "let a = 1 // Why now.") == [.altered, .changes])
-        #expect(kinds(.comment, "let a = 1", "//\n//  A.swift\n//  Harbor\n\nlet a = 1") == [])
+        #expect(ChangeFixture.kinds(.comment, "let a = 1", "let a = 1 // Why.") == [.added, .changes])
+        #expect(ChangeFixture.kinds(.comment, "let a = 1 // Why.", "let a = 1") == [.removed, .changes])
+        #expect(ChangeFixture.kinds(.comment, "let a = 1 // Why.", "let a = 1 // Why now.") == [.altered, .changes])
+        #expect(ChangeFixture.kinds(.comment, "let a = 1", "//\n//  A.swift\n//  Harbor\n\nlet a = 1") == [])
         let moved = ChangeFixture.change(
             from: ["App/A.swift": "let a = 1 // Why.\nlet b = 2"],
             to: ["App/A.swift": "let b = 2", "App/B.swift": "let a = 1 // Why."])
@@ -90,23 +90,27 @@ import Testing
 
     @Test func aMemberOfANewTypeAltersNoType() {
         let boat = "struct Boat: Decodable { let id: Int }"
-        #expect(kinds(.responseModel, "", boat) == [.added, .changes])
+        #expect(ChangeFixture.kinds(.responseModel, "", boat) == [.added, .changes])
         #expect(
-            kinds(.responseModel, boat, "struct Boat: Decodable { let id: Int; let name: String }")
+            ChangeFixture.kinds(.responseModel, boat, "struct Boat: Decodable { let id: Int; let name: String }")
                 == [.altered, .changes])
     }
 
     @Test func aFormatIsNoComputation() {
         let function = { (body: String) in "func a() { \(body) }" }
-        #expect(kinds(.dateComputation, function(""), function("show(DateFormatter().string(from: day))")) == [])
         #expect(
-            kinds(.dateComputation, function(""), function("show(day.addingTimeInterval(60))")) == [.added, .changes])
+            ChangeFixture.kinds(.dateComputation, function(""), function("show(DateFormatter().string(from: day))"))
+                == [])
+        #expect(
+            ChangeFixture.kinds(.dateComputation, function(""), function("show(day.addingTimeInterval(60))")) == [
+                .added, .changes,
+            ])
     }
 
     @Test func aModifierIsALinkOfAChain() {
         let modifier = "extension View { func wide() -> some View { padding(2) } }"
-        #expect(kinds(.chainedMethod, "", modifier) == [.added, .changes])
-        #expect(kinds(.chainedMethod, "", "extension View { func width() -> Double { 2 } }") == [])
+        #expect(ChangeFixture.kinds(.chainedMethod, "", modifier) == [.added, .changes])
+        #expect(ChangeFixture.kinds(.chainedMethod, "", "extension View { func width() -> Double { 2 } }") == [])
     }
 
     // MARK: What travels
@@ -123,15 +127,15 @@ import Testing
 
     @Test func aModelOfTheDeviceDoesNotTravel() {
         let (old, new) = ("let id: Int", "let id: Int; let name: String")
-        #expect(kinds(.responseField, boat(old, answered), boat(new, answered)) == [.added, .changes])
-        #expect(kinds(.responseField, boat(old, kept), boat(new, kept)) == [])
-        #expect(kinds(.responseField, boat(old, "return 1"), boat(new, "return 1")) == [])
+        #expect(ChangeFixture.kinds(.responseField, boat(old, answered), boat(new, answered)) == [.added, .changes])
+        #expect(ChangeFixture.kinds(.responseField, boat(old, kept), boat(new, kept)) == [])
+        #expect(ChangeFixture.kinds(.responseField, boat(old, "return 1"), boat(new, "return 1")) == [])
     }
 
     @Test func whatATravelingModelHoldsTravels() {
         let hull = { (members: String) in
             self.boat("let id: Int; let hull: Hull", self.answered) + "\nstruct Hull: Codable { \(members) }"
         }
-        #expect(kinds(.responseField, hull("let a: Int"), hull("let a: Int?")) == [.altered, .changes])
+        #expect(ChangeFixture.kinds(.responseField, hull("let a: Int"), hull("let a: Int?")) == [.altered, .changes])
     }
 }

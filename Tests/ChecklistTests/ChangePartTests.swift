@@ -5,11 +5,6 @@ import Testing
 
 /// Parts that change, and code that is only written otherwise.
 @Suite struct ChangePartTests {
-    private func kinds(_ subject: ChangeSubject, _ base: String, _ head: String) -> Set<ChangeKind> {
-        let change = ChangeFixture.change(from: ["App/A.swift": base], to: ["App/A.swift": head])
-        return Set(ChangeKind.allCases.filter { !change.places(subject, $0).isEmpty })
-    }
-
     private func view(_ body: String, _ rest: String = "") -> String {
         "struct A: View { var body: some View { \(body) }\n\(rest) }\n"
     }
@@ -21,7 +16,7 @@ import Testing
         let after = view(
             "VStack { title; if isOpen { Image(\"b\") } }", "var title: some View { Text(\"a\").font(.title) }")
         for subject in [ChangeSubject.shownText, .font, .shownImage, .shownCondition, .content] {
-            #expect(kinds(subject, before, after).isEmpty, "\(subject)")
+            #expect(ChangeFixture.kinds(subject, before, after).isEmpty, "\(subject)")
         }
     }
 
@@ -31,7 +26,7 @@ import Testing
         let after = view(
             "if isShown { Text(name).foregroundStyle(hue) }", "let isShown = true; let name = t; let hue = c")
         for subject in [ChangeSubject.shownText, .color, .shownCondition, .content] {
-            #expect(kinds(subject, before, after).isEmpty, "\(subject)")
+            #expect(ChangeFixture.kinds(subject, before, after).isEmpty, "\(subject)")
         }
     }
 
@@ -39,33 +34,42 @@ import Testing
         let before =
             "struct B: Decodable { let title: String; enum CodingKeys: String, CodingKey { case title = \"t\" } }"
         let after = "struct B: Decodable { let name: String; enum CodingKeys: String, CodingKey { case name = \"t\" } }"
-        #expect(kinds(.responseField, before, after).isEmpty)
+        #expect(ChangeFixture.kinds(.responseField, before, after).isEmpty)
     }
 
     // MARK: What is another
 
     @Test func anotherOfTheNamesThatAreThereIsAnotherText() {
         let rest = "let title = t; let subtitle = s; var all: String { title + subtitle }"
-        #expect(kinds(.shownText, view("Text(title)", rest), view("Text(subtitle)", rest)) == [.altered, .changes])
+        #expect(
+            ChangeFixture.kinds(.shownText, view("Text(title)", rest), view("Text(subtitle)", rest)) == [
+                .altered, .changes,
+            ])
     }
 
     @Test func anotherWordIsAnotherText() {
-        #expect(kinds(.shownText, view("Text(\"a\")"), view("Text(\"b\")")) == [.altered, .changes])
+        #expect(ChangeFixture.kinds(.shownText, view("Text(\"a\")"), view("Text(\"b\")")) == [.altered, .changes])
         #expect(
-            kinds(.shownText, view("Text(\"a\")"), view("VStack { Text(\"a\"); Text(\"b\") }")) == [.added, .changes])
+            ChangeFixture.kinds(.shownText, view("Text(\"a\")"), view("VStack { Text(\"a\"); Text(\"b\") }")) == [
+                .added, .changes,
+            ])
         #expect(
-            kinds(.shownText, view("VStack { Text(\"a\"); Text(\"b\") }"), view("Text(\"b\")")) == [.removed, .changes])
+            ChangeFixture.kinds(.shownText, view("VStack { Text(\"a\"); Text(\"b\") }"), view("Text(\"b\")")) == [
+                .removed, .changes,
+            ])
     }
 
     @Test func anotherKeyOrAnOptionalIsAnotherField() {
         #expect(
-            kinds(.responseField, "struct B: Decodable { let id: Int }", "struct B: Decodable { let id: Int? }")
+            ChangeFixture.kinds(
+                .responseField, "struct B: Decodable { let id: Int }", "struct B: Decodable { let id: Int? }")
                 == [.altered, .changes])
     }
 
     @Test func anotherConditionIsOne() {
         #expect(
-            kinds(.shownCondition, view("if isOpen { Text(\"a\") }"), view("if isOpen && isNew { Text(\"a\") }"))
+            ChangeFixture.kinds(
+                .shownCondition, view("if isOpen { Text(\"a\") }"), view("if isOpen && isNew { Text(\"a\") }"))
                 == [.altered, .changes])
     }
 
@@ -74,32 +78,36 @@ import Testing
     @Test func aViewOfTheProjectIsContentAndAnotherTypeIsNot() {
         let row = "struct Row: View { var body: some View { Text(\"r\") } }\n"
         let value = "struct Row { var a = 1 }\n"
-        #expect(kinds(.content, view("Group { }") + row, view("Group { Row() }") + row) == [.added, .changes])
-        #expect(kinds(.content, view("Group { }") + value, view("Group { Row() }") + value) == [])
+        #expect(
+            ChangeFixture.kinds(.content, view("Group { }") + row, view("Group { Row() }") + row) == [.added, .changes])
+        #expect(ChangeFixture.kinds(.content, view("Group { }") + value, view("Group { Row() }") + value) == [])
     }
 
     @Test func aModifierCountsInAViewAlone() {
-        #expect(kinds(.color, "func a() { }", "func a() { grid.fill(.red) }") == [])
-        #expect(kinds(.color, view("Circle()"), view("Circle().fill(.red)")) == [.added, .changes])
+        #expect(ChangeFixture.kinds(.color, "func a() { }", "func a() { grid.fill(.red) }") == [])
+        #expect(ChangeFixture.kinds(.color, view("Circle()"), view("Circle().fill(.red)")) == [.added, .changes])
     }
 
     @Test func aTextOfUIKitIsShown() {
         func controller(_ body: String) -> String { "class A: UIViewController { func show() { \(body) } }\n" }
-        #expect(kinds(.shownText, controller(""), controller("label.text = boat.name")) == [.added, .changes])
-        #expect(kinds(.shownText, "class A { func show() { } }", "class A { func show() { label.text = name } }") == [])
+        #expect(
+            ChangeFixture.kinds(.shownText, controller(""), controller("label.text = boat.name")) == [.added, .changes])
+        #expect(
+            ChangeFixture.kinds(
+                .shownText, "class A { func show() { } }", "class A { func show() { label.text = name } }") == [])
     }
 
     @Test func aViewThatOnlyShowsProgressIsALoadingState() {
         let loading = "struct Waiting: View { var body: some View { VStack { ProgressView() } } }\n"
         #expect(
-            kinds(.loadingState, view("Group { }") + loading, view("Group { Waiting() }") + loading) == [
+            ChangeFixture.kinds(.loadingState, view("Group { }") + loading, view("Group { Waiting() }") + loading) == [
                 .added, .changes,
             ])
     }
 
     @Test func aLinkIsNoEndpoint() {
         let link = view("Link(\"a\", destination: URL(string: \"https://example.com/help\"))")
-        #expect(kinds(.endpoint, view("Text(\"a\")"), link) == [])
+        #expect(ChangeFixture.kinds(.endpoint, view("Text(\"a\")"), link) == [])
     }
 
     // MARK: Failures
@@ -109,9 +117,10 @@ import Testing
             "@Observable final class HomeModel { var message = \"\"\nfunc load() { do { try run() } catch { \(handling) } } }\n"
         }
         let kept = model("message = error.localizedDescription")
-        #expect(kinds(.shownError, model(""), kept) == [.added, .changes])
-        #expect(kinds(.shownError, model(""), model("logger.warning(\"lost\")")) == [])
-        #expect(kinds(.caughtError, model(""), model("logger.warning(\"lost\")")) == [.altered, .changes])
+        #expect(ChangeFixture.kinds(.shownError, model(""), kept) == [.added, .changes])
+        #expect(ChangeFixture.kinds(.shownError, model(""), model("logger.warning(\"lost\")")) == [])
+        #expect(
+            ChangeFixture.kinds(.caughtError, model(""), model("logger.warning(\"lost\")")) == [.altered, .changes])
     }
 
     @Test func aFileThatCouldNotBeReadIsNamed() {
