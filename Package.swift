@@ -71,13 +71,12 @@ let package = Package(
         target("Model"),
         target("Regex"),
         target("Markdown", ["TenetModel"]),
-        target("SyntaxTree", ["TenetModel"] + syntax),
+        target("SyntaxTree", ["TenetModel"]),
+        target("Parsing", ["TenetSyntaxTree"] + syntax),
         target("Resources", ["TenetModel"]),
-        target("ResourceReading", ["TenetModel", "TenetResources", "TenetSyntaxTree"]),
+        target("ResourceReading", ["TenetModel", "TenetResources", "TenetSyntaxTree", "TenetParsing"]),
         target("Contracts", ["TenetModel", "TenetResources", "TenetRegex"]),
-        target(
-            "RuleKit",
-            ["TenetModel", "TenetSyntaxTree", "TenetResources", "TenetResourceReading", "TenetContracts"]),
+        target("RuleKit", ["TenetModel", "TenetSyntaxTree", "TenetResources", "TenetContracts"]),
         target("RuleSupport", ["TenetRuleKit"]),
         target(
             "RepositorySupport",
@@ -90,19 +89,19 @@ let package = Package(
             dependencies: ["TenetRuleKit"]
                 + (ruleCategories + repositoryCategories).map { .target(name: "Tenet\($0)Rules") },
             path: "Sources/AllRules", swiftSettings: settings),
-        target("Patterns", ["TenetRuleKit", "TenetRegex"]),
+        target("Patterns", ["TenetRuleKit", "TenetRegex", "TenetParsing"]),
         .target(name: "TenetSystemCalls", path: "Sources/SystemCalls"),
         target(
             "Engine",
             [
-                "TenetModel", "TenetSyntaxTree", "TenetResources", "TenetResourceReading", "TenetContracts",
-                "TenetRuleKit", "TenetSystemCalls", subprocess,
+                "TenetModel", "TenetSyntaxTree", "TenetParsing", "TenetResources", "TenetResourceReading",
+                "TenetContracts", "TenetRuleKit", "TenetSystemCalls", subprocess,
             ]),
         .target(name: "TenetBuiltInDocuments", path: "Sources/BuiltInDocuments"),
         target(
             "Standards",
             [
-                "TenetModel", "TenetMarkdown", "TenetContracts", "TenetRuleKit", "TenetPatterns",
+                "TenetModel", "TenetMarkdown", "TenetParsing", "TenetContracts", "TenetRuleKit", "TenetPatterns",
                 "TenetBuiltInDocuments",
             ]),
         target(
@@ -113,8 +112,8 @@ let package = Package(
         target(
             "Scaffold",
             [
-                "TenetModel", "TenetMarkdown", "TenetSyntaxTree", "TenetResources", "TenetResourceReading",
-                "TenetEngine", "TenetBuiltInTemplates",
+                "TenetModel", "TenetMarkdown", "TenetSyntaxTree", "TenetParsing", "TenetResources",
+                "TenetResourceReading", "TenetEngine", "TenetBuiltInTemplates",
             ]),
         target(
             "CLI",
@@ -133,35 +132,43 @@ let package = Package(
         tests(
             "RulesTests",
             [
-                "TenetRules", "TenetEngine", "TenetContracts", "TenetReporting", "TenetRuleKit", "TenetModel",
-                "TenetTestSupport",
+                "TenetRules", "TenetEngine", "TenetContracts", "TenetReporting", "TenetRuleKit", "TenetParsing",
+                "TenetModel", "TenetTestSupport",
             ]),
-        tests("SyntaxTreeTests", ["TenetSyntaxTree", "TenetModel"] + syntax),
+        tests("SyntaxTreeTests", ["TenetSyntaxTree", "TenetParsing", "TenetModel"] + syntax),
         tests(
             "RepositoryTests",
             [
                 "TenetRules", "TenetRepositorySupport", "TenetRuleSupport", "TenetEngine", "TenetReporting",
                 "TenetRuleKit", "TenetModel", "TenetTestSupport",
             ]),
-        tests("RuleKitTests", ["TenetRuleKit", "TenetModel", "TenetSyntaxTree"]),
+        tests(
+            "RuleKitTests",
+            ["TenetRuleKit", "TenetModel", "TenetSyntaxTree", "TenetParsing", "TenetResourceReading"]),
         tests("EngineTests", ["TenetEngine", "TenetModel", "TenetRuleKit", "TenetSyntaxTree", "TenetTestSupport"]),
         tests(
             "StandardsTests",
-            ["TenetStandards", "TenetMarkdown", "TenetModel", "TenetRuleKit", "TenetRules", "TenetTestSupport"]),
+            [
+                "TenetStandards", "TenetMarkdown", "TenetModel", "TenetRuleKit", "TenetParsing", "TenetRules",
+                "TenetTestSupport",
+            ]),
         tests("ContractsTests", ["TenetContracts", "TenetModel", "TenetRegex", "TenetTestSupport"]),
         tests("MarkdownTests", ["TenetMarkdown", "TenetModel"]),
         tests(
             "PatternsTests",
-            ["TenetPatterns", "TenetStandards", "TenetEngine", "TenetRuleKit", "TenetModel", "TenetRules"]),
+            [
+                "TenetPatterns", "TenetStandards", "TenetEngine", "TenetRuleKit", "TenetParsing", "TenetModel",
+                "TenetRules",
+            ]),
         tests("ReportingTests", ["TenetReporting", "TenetModel"], exclude: ["Schemas"]),
         tests(
             "ChecklistTests", ["TenetChecklist", "TenetEngine", "TenetStandards", "TenetRuleKit", "TenetModel"]),
-        tests("ScaffoldTests", ["TenetScaffold", "TenetSyntaxTree", "TenetTestSupport"]),
+        tests("ScaffoldTests", ["TenetScaffold", "TenetSyntaxTree", "TenetParsing", "TenetTestSupport"]),
         tests(
             "ViewsTests",
             ["TenetViews", "TenetScaffold", "TenetEngine", "TenetRuleKit", "TenetModel", "TenetTestSupport"]),
         tests("CLITests", ["tenet", "TenetCLI", "TenetTestSupport"]),
-        tests("ProjectTests", ["TenetRules", "TenetRuleKit", "TenetModel"]),
+        tests("ProjectTests", ["TenetRules", "TenetRuleKit", "TenetParsing", "TenetModel"]),
         .executableTarget(
             name: "cursors", dependencies: syntax, path: "Sources/cursors", swiftSettings: settings),
     ] + ruleModules + repositoryModules,

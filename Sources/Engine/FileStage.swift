@@ -1,5 +1,7 @@
 internal import Foundation
 public import TenetModel
+internal import TenetParsing
+internal import TenetResourceReading
 public import TenetRuleKit
 internal import TenetSyntaxTree
 

@@ -1,3 +1,4 @@
+internal import TenetParsing
 internal import TenetSyntaxTree
 
 /// What no run can be cheaper than.

@@ -16,6 +16,20 @@ public struct FlatNode {
     /// The index after the last descendant, which is also the next sibling's when there is one.
     public var next: Int32
 
+    @inlinable package init(
+        kind: NodeKind, tokenKind: TokenKind, slotAndMissing: UInt8, fullStart: UInt32, start: UInt32, end: UInt32,
+        parent: Int32, next: Int32
+    ) {
+        self.kind = kind
+        self.tokenKind = tokenKind
+        self.slotAndMissing = slotAndMissing
+        self.fullStart = fullStart
+        self.start = start
+        self.end = end
+        self.parent = parent
+        self.next = next
+    }
+
     @inlinable public var slot: UInt8 { slotAndMissing & 0x7F }
     @inlinable public var isMissing: Bool { slotAndMissing & 0x80 != 0 }
 }

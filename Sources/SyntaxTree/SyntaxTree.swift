@@ -1,18 +1,13 @@
-internal import SwiftParser
-@_spi(RawSyntax) internal import SwiftSyntax
-
 /// One file's syntax as a flat array in preorder, refilled from file to file so that nothing is allocated in the
 /// steady state.
 ///
-/// swift-syntax parses; its raw tree is copied into the array in one pass and dropped. Cursors (``Syntax`` and the
-/// typed ones) are plain pointers into this object: they are valid until the next `parse` or until the tree goes
-/// away, are not `Sendable`, and so cannot outlive the pass over one file. `@_spi(RawSyntax)` is used here, in `Flattener` and in
-/// ``TokenReader`` only.
+/// Cursors (``Syntax`` and the typed ones) are plain pointers into this object: they are valid until the next text is
+/// parsed or until the tree goes away, are not `Sendable`, and so cannot outlive the pass over one file. Nothing here
+/// knows swift-syntax: `TenetParsing` fills the tree, so that what reads it compiles while swift-syntax does.
 public final class SyntaxTree {
     @usableFromInline let storage: UnsafeMutablePointer<TreeStorage>
     private var nodeCapacity = 1 << 12
     private var textCapacity = 1 << 14
-    private var frames: [Flattener.Frame] = []
 
     public init() {
         storage = .allocate(capacity: 1)
@@ -28,7 +23,7 @@ public final class SyntaxTree {
         storage.deallocate()
     }
 
-    /// The source file; meaningful after the first `parse`.
+    /// The source file; meaningful after the first text.
     public var root: SourceFileSyntax { SourceFileSyntax(unchecked: Syntax(tree: storage, index: 0)) }
 
     /// All nodes in preorder.
@@ -45,29 +40,13 @@ public final class SyntaxTree {
     @inlinable public func node(at index: Int) -> Syntax {
         Syntax(tree: storage, index: Int32(truncatingIfNeeded: index))
     }
+}
 
-    /// Parses bytes and returns what is not valid Swift, in file order. Invalid code yields a tree all the same.
-    public func parse(_ bytes: UnsafeBufferPointer<UInt8>) -> [SyntaxProblem] {
-        load(bytes)
-        let file = Parser.parse(source: UnsafeBufferPointer(start: storage.pointee.text, count: bytes.count))
-        fill(from: file.raw)
-        guard file.hasError else { return [] }
-        return SyntaxProblem.problems(in: file)
-    }
+// MARK: - What a parser does
 
-    /// Parses text; for tests and examples.
-    @discardableResult
-    public func parse(_ source: String) -> [SyntaxProblem] {
-        var source = source
-        return source.withUTF8 { parse($0) }
-    }
-
-    /// Parses only and drops the result: the floor that benchmarks compare with.
-    public static func parseOnly(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
-        Parser.parse(source: bytes).totalLength.utf8Length
-    }
-
-    private func load(_ bytes: UnsafeBufferPointer<UInt8>) {
+extension SyntaxTree {
+    /// Takes over a copy of a file's bytes, which becomes ``text``. Cursors into the tree end here.
+    package func load(_ bytes: UnsafeBufferPointer<UInt8>) {
         if bytes.count > textCapacity {
             storage.pointee.text.deallocate()
             textCapacity = max(bytes.count, textCapacity * 2)
@@ -77,22 +56,21 @@ public final class SyntaxTree {
         storage.pointee.textCount = bytes.count
     }
 
+    /// Replaces the nodes by those that the closure writes for ``text``.
+    package func refill(_ write: (inout NodeWriter) -> Void) {
+        reserveNodes(forBytes: storage.pointee.textCount)
+        var writer = NodeWriter(nodes: storage.pointee.nodes, capacity: nodeCapacity)
+        write(&writer)
+        storage.pointee.nodes = writer.nodes
+        storage.pointee.count = writer.count
+        nodeCapacity = writer.capacity
+    }
+
     /// Code has a node for every three to four bytes. Memory that is not written to costs nothing; growing copies.
     private func reserveNodes(forBytes count: Int) {
         guard nodeCapacity < count / 2 else { return }
         storage.pointee.nodes.deallocate()
         nodeCapacity = count / 2
         storage.pointee.nodes = .allocate(capacity: nodeCapacity)
-    }
-
-    /// Copies the raw tree into the array, which only ever grows.
-    private func fill(from root: RawSyntax) {
-        reserveNodes(forBytes: root.byteLength)
-        var flattener = Flattener(nodes: storage.pointee.nodes, capacity: nodeCapacity, frames: frames)
-        flattener.run(root)
-        storage.pointee.nodes = flattener.nodes
-        storage.pointee.count = flattener.count
-        nodeCapacity = flattener.capacity
-        frames = flattener.frames
     }
 }

@@ -29,7 +29,7 @@ struct Generate: ParsableCommand {
         try EmbeddedFiles.documents.write(root: root)
         try EmbeddedFiles.templates.write(root: root)
         try Evidence.write(root: root)
-        if cursors { try Shell.run("swift", ["run", "cursors", "Sources/SyntaxTree"]) }
+        if cursors { try Shell.run("swift", ["run", "cursors", "Sources"]) }
         guard documentation else { return }
         try Shell.run("swift", ["run", "tenet", "write-documentation", "Documentation"])
         try Output.parse([]).run()

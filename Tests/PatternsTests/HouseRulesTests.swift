@@ -1,5 +1,6 @@
 import Foundation
 import TenetEngine
+import TenetParsing
 import TenetPatterns
 import TenetRuleKit
 import TenetRules

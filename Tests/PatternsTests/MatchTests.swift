@@ -1,3 +1,4 @@
+import TenetParsing
 import TenetPatterns
 import TenetRuleKit
 import Testing

@@ -1,5 +1,6 @@
 import Foundation
 import TenetModel
+import TenetParsing
 import TenetRuleKit
 import TenetRules
 import Testing

@@ -1,3 +1,4 @@
+import TenetParsing
 import TenetResources
 import TenetSyntaxTree
 

@@ -1,4 +1,5 @@
 import TenetModel
+import TenetParsing
 import TenetRuleKit
 import TenetSyntaxTree
 import Testing

@@ -1,3 +1,5 @@
+import TenetParsing
+import TenetResourceReading
 import TenetSyntaxTree
 import Testing
 

@@ -1,3 +1,4 @@
+import TenetParsing
 import TenetSyntaxTree
 import Testing
 

@@ -1,5 +1,6 @@
 import TenetEngine
 import TenetModel
+import TenetParsing
 import TenetRuleKit
 import TenetRules
 import TenetSyntaxTree

@@ -1,4 +1,5 @@
 import Foundation
+import TenetParsing
 import TenetSyntaxTree
 import TenetTestSupport
 import Testing

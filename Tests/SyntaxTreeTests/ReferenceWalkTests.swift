@@ -1,6 +1,7 @@
 import SwiftParser
 @_spi(RawSyntax) import SwiftSyntax
 import TenetModel
+import TenetParsing
 import TenetSyntaxTree
 import Testing
 

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import Synchronization
 internal import TenetModel
+internal import TenetParsing
 internal import TenetSyntaxTree
 
 /// Parses doubtful files on trial, each in a process of its own: this program, called again with a hidden command.

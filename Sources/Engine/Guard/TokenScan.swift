@@ -1,3 +1,4 @@
+internal import TenetParsing
 internal import TenetSyntaxTree
 
 /// What the tokens of a file promise about parsing it: how deep the parser recurses and how much work it does, by

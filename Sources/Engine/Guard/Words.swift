@@ -1,3 +1,4 @@
+internal import TenetParsing
 internal import TenetSyntaxTree
 
 /// What single tokens mean for how the parser recurses.

@@ -1,5 +1,6 @@
 internal import Synchronization
 internal import TenetModel
+internal import TenetResourceReading
 internal import TenetRuleKit
 
 /// The files of the project as they are on the disk, and what git has of their past.
@@ -73,6 +74,10 @@ final class RepositoryTexts: RepositoryContents {
         let place = LexicalPath.child(folder, of: git.root)
         guard let real = RealPath.of(place), LexicalPath.contains(realRoot, real), real != realRoot else { return nil }
         return Git(root: place).libraryHistory()
+    }
+
+    func buildDescription(path: String, bytes: [UInt8]) -> BuildDescription? {
+        BuildDescription.read(path: path, bytes: bytes)
     }
 
     func declaredTypes(in bytes: [UInt8]) -> [DeclaredType]? {

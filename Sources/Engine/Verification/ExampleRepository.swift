@@ -1,4 +1,5 @@
 import TenetModel
+internal import TenetResourceReading
 import TenetRuleKit
 
 /// The repository that the files of an example stand for.
@@ -199,5 +200,8 @@ struct ExampleRepository {
         func addedTexts() -> [AddedText] { added }
         func libraryHistory(in folder: String) -> LibraryHistory? { clones[folder] }
         func declaredTypes(in bytes: [UInt8]) -> [DeclaredType]? { FileStage().syntax(of: bytes).map(DeclaredType.all) }
+        func buildDescription(path: String, bytes: [UInt8]) -> BuildDescription? {
+            BuildDescription.read(path: path, bytes: bytes)
+        }
     }
 }

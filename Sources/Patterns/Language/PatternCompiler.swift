@@ -1,3 +1,4 @@
+internal import TenetParsing
 internal import TenetRuleKit
 
 /// What is wrong with a pattern.

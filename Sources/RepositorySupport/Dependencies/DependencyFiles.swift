@@ -40,7 +40,7 @@ package struct DependencyFiles {
             let known = pass.repository.files.map(\.path)
             // A lock file that an ignore file names is no file of the project for most purposes, and counts here.
             let locks = Set(known.filter { isMeant($0) && $0.hasSuffix(".pbxproj") }.map(lock)).subtracting(known)
-            return DependencyFiles((known + locks).sorted()) { pass.repository.bytes(of: $0) }
+            return DependencyFiles((known + locks).sorted(), of: pass.repository) { pass.repository.bytes(of: $0) }
         }
     }
 
@@ -57,7 +57,7 @@ package struct DependencyFiles {
                 if change.kind != .added { old.insert(change.oldPath ?? change.path) }
             }
             let changed = Set(touched.map { $0.oldPath ?? $0.path })
-            return DependencyFiles(old.sorted()) { path in
+            return DependencyFiles(old.sorted(), of: pass.repository) { path in
                 changed.contains(path) ? pass.repository.baseBytes(of: path) : pass.repository.bytes(of: path)
             }
         }
@@ -92,13 +92,13 @@ package struct DependencyFiles {
         "submodules",
     ]
 
-    private init(_ paths: [String], _ bytes: (String) -> [UInt8]?) {
+    private init(_ paths: [String], of repository: Repository, _ bytes: (String) -> [UInt8]?) {
         for path in paths where Self.isMeant(path) {
             guard let bytes = bytes(path) else { continue }
             switch FilePlace(path).file {
             case "Package.resolved": locks.append(ResolvedFile(path: path, bytes: bytes))
             case "project.pbxproj", "Package.swift":
-                if let build = BuildDescription.read(path: path, bytes: bytes) { builds.append(build) }
+                if let build = repository.buildDescription(path: path, bytes: bytes) { builds.append(build) }
             default: if let list = DependencyList.read(path: path, bytes: bytes) { lists.append((path, list)) }
             }
         }

@@ -14,7 +14,7 @@ package struct AppIconNames {
     private init(_ repository: Repository) {
         for file in repository.files(named: "project.pbxproj") where !FileKinds.isForeign(file.path) {
             guard let bytes = repository.bytes(of: file.path),
-                let build = BuildDescription.read(path: file.path, bytes: bytes)
+                let build = repository.buildDescription(path: file.path, bytes: bytes)
             else { continue }
             for target in build.targets {
                 for settings in target.settings.values { read(settings, isApp: target.kind == .app) }

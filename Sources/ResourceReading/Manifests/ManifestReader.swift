@@ -1,4 +1,5 @@
 import TenetModel
+internal import TenetParsing
 import TenetResources
 import TenetSyntaxTree
 

@@ -75,6 +75,8 @@ public protocol RepositoryContents: Sendable {
     func libraryHistory(in folder: String) -> LibraryHistory?
     /// What a text of Swift declares; nil for one that the parser does not take.
     func declaredTypes(in bytes: [UInt8]) -> [DeclaredType]?
+    /// What a project file or package manifest describes; nil for any other path.
+    func buildDescription(path: String, bytes: [UInt8]) -> BuildDescription?
     /// What could not be read since, as sentences without a full stop; see ``Repository/gaps``.
     func gaps() -> [String]
 }
@@ -86,6 +88,7 @@ extension RepositoryContents {
     public func addedTexts() -> [AddedText] { [] }
     public func libraryHistory(in folder: String) -> LibraryHistory? { nil }
     public func declaredTypes(in bytes: [UInt8]) -> [DeclaredType]? { nil }
+    public func buildDescription(path: String, bytes: [UInt8]) -> BuildDescription? { nil }
     public func gaps() -> [String] { [] }
 }
 
@@ -152,6 +155,11 @@ public struct Repository: Sendable {
     /// that the parser does not take. Parsed at each call.
     public func declaredTypes(of path: String, atBase: Bool = false) -> [DeclaredType]? {
         (atBase ? baseBytes(of: path) : bytes(of: path)).flatMap { contents.declaredTypes(in: $0) }
+    }
+
+    /// What a `project.pbxproj` or a `Package.swift` with these bytes describes; nil for any other path. Parsed at each call.
+    public func buildDescription(path: String, bytes: [UInt8]) -> BuildDescription? {
+        contents.buildDescription(path: path, bytes: bytes)
     }
 
     /// ``gaps``, and what contents that a rule has asked for were found to lack.

@@ -17,7 +17,7 @@ struct OpenAPIFileMissing: Rule {
             for file in builds {
                 guard let bytes = pass.repository.bytes(of: file.path),
                     bytes.firstRange(of: "OpenAPIGenerator".utf8) != nil,
-                    let build = BuildDescription.read(path: file.path, bytes: bytes)
+                    let build = pass.repository.buildDescription(path: file.path, bytes: bytes)
                 else { continue }
                 check(build, pass)
             }

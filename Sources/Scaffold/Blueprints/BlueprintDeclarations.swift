@@ -1,4 +1,5 @@
 internal import TenetModel
+internal import TenetParsing
 internal import TenetSyntaxTree
 
 /// The structs and enums in the fences of a blueprint.

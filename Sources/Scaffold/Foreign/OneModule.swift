@@ -1,4 +1,5 @@
 internal import TenetModel
+internal import TenetParsing
 internal import TenetSyntaxTree
 
 /// Rewrites code that was spread over a package and an app for one module: its own imports go, and what was public for them

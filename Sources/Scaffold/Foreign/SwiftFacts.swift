@@ -1,4 +1,5 @@
 internal import TenetModel
+internal import TenetParsing
 internal import TenetSyntaxTree
 
 /// What one file declares at its top, and the words that it uses.

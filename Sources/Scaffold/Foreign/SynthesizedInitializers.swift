@@ -1,4 +1,5 @@
 internal import TenetModel
+internal import TenetParsing
 internal import TenetSyntaxTree
 
 /// Takes out the initializers that had to be written down as long as they were public, and that the compiler writes by itself

@@ -1,4 +1,5 @@
 internal import TenetModel
+internal import TenetParsing
 internal import TenetSyntaxTree
 
 /// What a type has to have to conform to a protocol of the project, the protocols that it refines among them.

@@ -1,4 +1,5 @@
 internal import TenetModel
+internal import TenetParsing
 internal import TenetSyntaxTree
 
 /// The types that a project declares, to see whether new names are free.

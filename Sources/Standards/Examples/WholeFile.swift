@@ -1,3 +1,4 @@
+internal import TenetParsing
 internal import TenetRuleKit
 
 /// Code as a document shows it, put into what a file must hold it in: rules see what they see in a project, a function

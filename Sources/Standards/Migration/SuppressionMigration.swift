@@ -1,5 +1,6 @@
 internal import Foundation
 internal import TenetModel
+internal import TenetParsing
 internal import TenetRuleKit
 
 /// Finds the comments that silence SwiftLint and writes those anew that say the same in Tenet's words.

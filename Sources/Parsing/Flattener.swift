@@ -1,4 +1,5 @@
 @_spi(RawSyntax) internal import SwiftSyntax
+internal import TenetSyntaxTree
 
 /// Copies swift-syntax's raw tree into an array in preorder.
 ///
@@ -12,20 +13,17 @@ struct Flattener {
         var node: Int
     }
 
-    private(set) var nodes: UnsafeMutablePointer<FlatNode>
-    private(set) var count: Int32 = 0
-    private(set) var capacity: Int
-    private(set) var frames: [Frame]
+    private(set) var nodes: NodeWriter
+    private var frames: [Frame] = []
     private var offset = 0
     private var lastTokenEnd = 0
     /// Frames from here on have not seen a token yet.
     private var firstUnstarted = 0
 
-    init(nodes: UnsafeMutablePointer<FlatNode>, capacity: Int, frames: [Frame]) {
+    init(_ nodes: NodeWriter) {
         self.nodes = nodes
-        self.capacity = capacity
-        self.frames = frames
-        self.frames.removeAll(keepingCapacity: true)
+        // Deeper than most files; an array that grows costs more than one that is too large.
+        frames.reserveCapacity(128)
     }
 
     /// Uses an explicit stack: a chain of 20,000 calls is 20,000 levels deep.
@@ -50,22 +48,22 @@ struct Flattener {
             // A token that the parser made up may claim trivia that it does not have.
             let start = offset + min(token.leadingTriviaByteLength, length)
             let end = start + (isMissing ? 0 : token.rawText.count)
-            append(
+            nodes.append(
                 FlatNode(
                     kind: .token, tokenKind: TenetSyntaxTree.TokenKind(token.rawKind),
                     slotAndMissing: slot | (isMissing ? 0x80 : 0), fullStart: UInt32(truncatingIfNeeded: offset),
                     start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: end),
-                    parent: Int32(truncatingIfNeeded: parent), next: count + 1))
+                    parent: Int32(truncatingIfNeeded: parent), next: nodes.count + 1))
             offset += length
             guard !isMissing else { return }
             lastTokenEnd = end
             while firstUnstarted < frames.count {
-                nodes[frames[firstUnstarted].node].start = UInt32(truncatingIfNeeded: start)
+                nodes.nodes[frames[firstUnstarted].node].start = UInt32(truncatingIfNeeded: start)
                 firstUnstarted += 1
             }
         } else if let layout = raw.layoutView {
-            frames.append(Frame(children: layout.children, position: 0, node: Int(count)))
-            append(
+            frames.append(Frame(children: layout.children, position: 0, node: Int(nodes.count)))
+            nodes.append(
                 FlatNode(
                     kind: NodeKind(raw.kind), tokenKind: .unknown, slotAndMissing: slot,
                     fullStart: UInt32(truncatingIfNeeded: offset), start: .max, end: 0,
@@ -74,26 +72,15 @@ struct Flattener {
     }
 
     private mutating func close(_ index: Int) {
-        nodes[index].next = count
-        if nodes[index].start == .max {
-            nodes[index].start = nodes[index].fullStart
-            nodes[index].end = nodes[index].fullStart
+        let node = nodes.nodes + index
+        node.pointee.next = nodes.count
+        if node.pointee.start == .max {
+            node.pointee.start = node.pointee.fullStart
+            node.pointee.end = node.pointee.fullStart
         } else {
-            nodes[index].end = UInt32(truncatingIfNeeded: lastTokenEnd)
+            node.pointee.end = UInt32(truncatingIfNeeded: lastTokenEnd)
         }
         firstUnstarted = min(firstUnstarted, frames.count)
-    }
-
-    private mutating func append(_ node: FlatNode) {
-        if Int(count) == capacity {
-            let larger = UnsafeMutablePointer<FlatNode>.allocate(capacity: capacity * 2)
-            larger.moveInitialize(from: nodes, count: capacity)
-            nodes.deallocate()
-            nodes = larger
-            capacity *= 2
-        }
-        (nodes + Int(count)).initialize(to: node)
-        count += 1
     }
 }
 

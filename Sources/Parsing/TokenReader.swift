@@ -1,5 +1,6 @@
 @_spi(ExperimentalLanguageFeatures) @_spi(Testing) internal import SwiftParser
 @_spi(RawSyntax) internal import SwiftSyntax
+public import TenetSyntaxTree
 
 /// Reads a text's tokens without building a tree: swift-syntax's own lexer, at a fifth to a third of what parsing costs.
 ///
@@ -8,7 +9,7 @@
 public enum TokenReader {
     /// A token; positions are UTF-8 bytes from the start of the text.
     public struct Token {
-        public let kind: TokenKind
+        public let kind: TenetSyntaxTree.TokenKind
         /// Where its text starts, behind blanks and comments.
         public let start: Int
         public let end: Int
@@ -30,7 +31,7 @@ public enum TokenReader {
         while let lexeme = lexemes.next() {
             let text = lexeme.textRange
             let token = Token(
-                kind: TokenKind(lexeme.rawTokenKind), start: offset + text.lowerBound, end: offset + text.upperBound,
+                kind: TenetSyntaxTree.TokenKind(lexeme.rawTokenKind), start: offset + text.lowerBound, end: offset + text.upperBound,
                 startsLine: lexeme.flags.contains(.isAtStartOfLine))
             offset += lexeme.byteLength
             if !body(token) || lexeme.rawTokenKind == .endOfFile { return }
