@@ -31,7 +31,8 @@ public enum TokenReader {
         while let lexeme = lexemes.next() {
             let text = lexeme.textRange
             let token = Token(
-                kind: TenetSyntaxTree.TokenKind(lexeme.rawTokenKind), start: offset + text.lowerBound, end: offset + text.upperBound,
+                kind: TenetSyntaxTree.TokenKind(lexeme.rawTokenKind), start: offset + text.lowerBound,
+                end: offset + text.upperBound,
                 startsLine: lexeme.flags.contains(.isAtStartOfLine))
             offset += lexeme.byteLength
             if !body(token) || lexeme.rawTokenKind == .endOfFile { return }
