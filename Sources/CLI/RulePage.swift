@@ -92,7 +92,8 @@ enum RulePage {
             let choices =
                 option.choices.isEmpty
                 ? "" : " One of " + option.choices.map { "`\($0)`" }.joined(separator: ", ") + "."
-            let cells = ["`\(option.key)`", "`\(option.defaultValue)`", option.summary + choices]
+            let adding = option.addsUp ? " What the clauses of a standard write adds up." : ""
+            let cells = ["`\(option.key)`", "`\(option.defaultValue)`", option.summary + choices + adding]
             // A pipe ends a cell, in code as well.
             text += "| " + cells.map { $0.replacing("|", with: "\\|") }.joined(separator: " | ") + " |\n"
         }

@@ -114,11 +114,12 @@ public final class FilePass {
     ///   - help: how to put it right; no final full stop.
     ///   - fix: edits of this file that put it right; not offered when a comment would be lost.
     ///   - severity: in place of the rule's, where an option says that this much is graver; nil for the rule's.
+    ///   - cited: the clauses that ask for it.
     public func report(
         _ message: String, help: String, at node: some SyntaxProtocol, fix: Fix? = nil, notes: [Note] = [],
-        severity: Severity? = nil
+        severity: Severity? = nil, citing cited: CitedClauses = .all
     ) {
-        report(message, help: help, at: node.range, fix: fix, notes: notes, severity: severity)
+        report(message, help: help, at: node.range, fix: fix, notes: notes, severity: severity, citing: cited)
     }
 
     /// Counts places that keep the convention which the running rule is about.
@@ -130,7 +131,7 @@ public final class FilePass {
     /// Reports at a range of bytes.
     public func report(
         _ message: String, help: String, at range: ByteRange, fix: Fix? = nil, notes: [Note] = [],
-        severity: Severity? = nil
+        severity: Severity? = nil, citing cited: CitedClauses = .all
     ) {
         let rule = rules[currentRule]
         guard !rule.isSilent else { return }
@@ -138,7 +139,7 @@ public final class FilePass {
             Finding(
                 rule: rule.id, severity: severity ?? rule.severity, path: path, range: range, message: message,
                 help: help,
-                notes: notes, fix: keepingComments(fix), clauses: rule.clauses))
+                notes: notes, fix: keepingComments(fix), clauses: rule.clauses.ids(cited)))
     }
 
     /// The running rule is about comments.

@@ -81,7 +81,7 @@ extension RuleSet {
         public let definition: RuleDefinition
         public let id: RuleID
         public var severity: Severity
-        public var clauses: [String]
+        public var clauses: RuleClauses
         /// Its findings in the file do not count; what it tells the project does.
         public private(set) var isSilent = false
         /// What the rule subscribes to.
@@ -93,21 +93,21 @@ extension RuleSet {
         /// The options as they stand, or the text of a rule made of data.
         let content: String
 
-        public init(_ rule: any Rule, severity: Severity? = nil, clauses: [String] = []) {
+        public init(_ rule: any Rule, severity: Severity? = nil, clauses: RuleClauses = []) {
             var hooks = Hooks()
             rule.install(&hooks)
             let content = rule.optionValues.map { "\($0.key)=\($0.value.fingerprint)" }.joined(separator: ",")
             self.init(RuleDefinition(type(of: rule)), hooks, content, severity, clauses)
         }
 
-        public init(_ rule: any DataRule, severity: Severity? = nil, clauses: [String] = []) {
+        public init(_ rule: any DataRule, severity: Severity? = nil, clauses: RuleClauses = []) {
             var hooks = Hooks()
             rule.install(&hooks)
             self.init(RuleDefinition(rule), hooks, rule.content, severity, clauses)
         }
 
         /// The same rule with another severity.
-        public init(_ active: Active, severity: Severity? = nil, clauses: [String] = []) {
+        public init(_ active: Active, severity: Severity? = nil, clauses: RuleClauses = []) {
             self.init(active.definition, active.hooks, active.content, severity ?? active.severity, clauses)
         }
 
@@ -119,7 +119,8 @@ extension RuleSet {
         }
 
         private init(
-            _ definition: RuleDefinition, _ hooks: Hooks, _ content: String, _ severity: Severity?, _ clauses: [String]
+            _ definition: RuleDefinition, _ hooks: Hooks, _ content: String, _ severity: Severity?,
+            _ clauses: RuleClauses
         ) {
             self.definition = definition
             id = definition.about.id

@@ -270,7 +270,7 @@ extension RuleSet {
     /// A text that differs whenever other rules, options, severities or clauses apply: what caches compare.
     public var fingerprint: String {
         rules.map { active in
-            "\(active.id)|\(active.isSilent ? "silent" : active.severity.rawValue)|\(active.content.debugDescription)|\(active.clauses)"
+            "\(active.id)|\(active.isSilent ? "silent" : active.severity.rawValue)|\(active.content.debugDescription)|\(active.clauses.entries)"
         }.joined(separator: "\n")
     }
 }

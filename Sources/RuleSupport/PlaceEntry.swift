@@ -2,6 +2,8 @@ package import TenetRuleKit
 
 /// Where a configuration puts a kind of type: `*ViewModel: ViewModels`, `*: View: Views`, `protocol *Store: Domain`.
 package struct PlaceEntry {
+    /// As the configuration has it.
+    package let text: String
     package var name: NamePattern
     package var isOfProtocols: Bool
     package var supertypes: [String]
@@ -11,12 +13,15 @@ package struct PlaceEntry {
     /// Whether the entry speaks of types that inherit from something, whatever their name.
     package var isOfKind: Bool { !supertypes.isEmpty }
     package var isOfOneType: Bool { !isOfKind && !name.text.contains("*") }
+    /// The higher, the less it says: a name is closer than a pattern, and a pattern than a supertype.
+    package var breadth: Int { isOfKind ? 2 : isOfOneType ? 0 : 1 }
     /// Where a type of the kind belongs; the other folders are accepted.
     package var goal: FolderPattern? { folders.first }
 
     private static let codable: Set<String> = ["Codable", "Decodable", "Encodable"]
 
     package init?(_ text: String) {
+        self.text = text
         let parts = text.split(separator: ":").map { $0.trimmingBlanks }
         guard parts.count == 2 || parts.count == 3, let first = parts.first, let last = parts.last else {
             return nil

@@ -31,7 +31,8 @@ struct SuppressionComplaints: Sendable {
             guard let rule = self[complaint.about] else { return nil }
             return Finding(
                 rule: rule.id, severity: rule.severity, path: path, range: suppressions[number].comment,
-                message: complaint.message, help: complaint.help, fix: complaint.fix, clauses: rule.clauses)
+                message: complaint.message, help: complaint.help, fix: complaint.fix,
+                clauses: rule.clauses.entries.map(\.id))
         }
     }
 

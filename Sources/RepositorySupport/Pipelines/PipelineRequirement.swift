@@ -15,12 +15,15 @@ package struct PipelineRequirement: Sendable {
     package var place: Place
     package var wanted: [[String]]
     /// As the option has it.
+    package let item: String
+    /// The commands in it.
     package var written: String
     /// The requirement holds where a file matches one of these.
     private var condition: String?
 
     /// Nil for a text that is no requirement.
     package init?(_ text: String) {
+        item = text
         let (text, condition) = Self.parted(text)
         self.condition = condition
         guard let colon = text.firstRange(of: ": ") else { return nil }

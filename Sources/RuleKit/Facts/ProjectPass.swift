@@ -73,9 +73,12 @@ public final class ProjectPass {
     }
 
     /// Reports at a range of bytes of a file.
-    /// - Parameter fix: edits of this file; the hook must have said that it offers fixes.
+    /// - Parameters:
+    ///   - fix: edits of this file; the hook must have said that it offers fixes.
+    ///   - cited: the clauses that ask for it.
     public func report(
-        _ message: String, help: String, in path: String, at range: ByteRange, notes: [Note] = [], fix: Fix? = nil
+        _ message: String, help: String, in path: String, at range: ByteRange, notes: [Note] = [], fix: Fix? = nil,
+        citing cited: CitedClauses = .all
     ) {
         let rule = rules[currentRule]
         var fix = rule.hooks.projectFixes == nil ? nil : fix
@@ -83,19 +86,24 @@ public final class ProjectPass {
         findings.append(
             Finding(
                 rule: rule.id, severity: rule.severity, path: path, range: range, message: message, help: help,
-                notes: notes, fix: fix, clauses: rule.clauses))
+                notes: notes, fix: fix, clauses: rule.clauses.ids(cited)))
     }
 
     /// Reports at a declaration's name.
     public func report(
-        _ message: String, help: String, at declaration: Declaration, notes: [Note] = [], fix: Fix? = nil
+        _ message: String, help: String, at declaration: Declaration, notes: [Note] = [], fix: Fix? = nil,
+        citing cited: CitedClauses = .all
     ) {
-        report(message, help: help, in: declaration.path, at: declaration.range, notes: notes, fix: fix)
+        report(
+            message, help: help, in: declaration.path, at: declaration.range, notes: notes, fix: fix, citing: cited)
     }
 
     /// Reports at a use.
-    public func report(_ message: String, help: String, at use: Use, notes: [Note] = [], fix: Fix? = nil) {
-        report(message, help: help, in: use.path, at: use.range, notes: notes, fix: fix)
+    public func report(
+        _ message: String, help: String, at use: Use, notes: [Note] = [], fix: Fix? = nil,
+        citing cited: CitedClauses = .all
+    ) {
+        report(message, help: help, in: use.path, at: use.range, notes: notes, fix: fix, citing: cited)
     }
 }
 

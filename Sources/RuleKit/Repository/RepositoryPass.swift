@@ -24,16 +24,23 @@ public final class RepositoryPass {
     public func conceal(_ text: [UInt8]) { concealed.insert(text) }
 
     /// Reports at a range of bytes of a file or of a document of the repository.
-    public func report(_ message: String, help: String, in path: String, at range: ByteRange, notes: [Note] = []) {
+    /// - Parameter cited: the clauses that ask for it.
+    public func report(
+        _ message: String, help: String, in path: String, at range: ByteRange, notes: [Note] = [],
+        citing cited: CitedClauses = .all
+    ) {
         let rule = rules[currentRule]
         findings.append(
             Finding(
                 rule: rule.id, severity: rule.severity, path: path, range: range, message: message, help: help,
-                notes: notes, clauses: rule.clauses))
+                notes: notes, clauses: rule.clauses.ids(cited)))
     }
 
     /// Reports at a text of a document.
-    public func report(_ message: String, help: String, in document: RepositoryDocument, at text: RangedText) {
-        report(message, help: help, in: document.path, at: text.range)
+    public func report(
+        _ message: String, help: String, in document: RepositoryDocument, at text: RangedText,
+        citing cited: CitedClauses = .all
+    ) {
+        report(message, help: help, in: document.path, at: text.range, citing: cited)
     }
 }

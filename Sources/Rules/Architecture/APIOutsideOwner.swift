@@ -21,7 +21,7 @@ struct APIOutsideOwner: Rule {
     ]
     static let options = [
         Option<Self>(
-            "owners", \.owners,
+            "owners", \.owners, addsUp: true,
             "APIs and who may use them, as `API|API: owner|owner`. An API is a type, a function, `Type.function` or `import Module`; an owner is the name of a type (`*Store`) or a folder or file (`Services/API/`). Counts when the first owner exists."
         ),
         Option<Self>("always", \.always, "APIs of `owners` that count even where no owner exists."),
@@ -33,6 +33,7 @@ struct APIOutsideOwner: Rule {
     private struct Outer: Fact { var name: String }
 
     private struct Entry {
+        var text: String
         var apis: [String]
         var group: TypeGroup
         var first: TypeGroup
@@ -64,7 +65,8 @@ struct APIOutsideOwner: Rule {
         let parts = text.split(separator: ":", maxSplits: 1).map(\.trimmingBlanks)
         guard parts.count == 2, let first = parts[1].split(separator: "|").first else { return nil }
         return Entry(
-            apis: parts[0].split(separator: "|").map { String($0.trimmingBlanks) }, group: TypeGroup("", parts[1]),
+            text: text, apis: parts[0].split(separator: "|").map { String($0.trimmingBlanks) },
+            group: TypeGroup("", parts[1]),
             first: TypeGroup("", first), owner: String(first.trimmingBlanks))
     }
 
@@ -85,7 +87,7 @@ struct APIOutsideOwner: Rule {
             else { continue }
             project.report(
                 "`\(module)` is imported outside its owner", help: help(entry, home, project.model), in: file.path,
-                at: item.range, notes: home.map { [$0] } ?? [])
+                at: item.range, notes: home.map { [$0] } ?? [], citing: .items([entry.text]))
         }
     }
 
@@ -105,7 +107,7 @@ struct APIOutsideOwner: Rule {
             guard project.model.declarations(named: parts[0]).allSatisfy({ !$0.kind.isType }) else { return }
             project.report(
                 "`\(api)` is used outside its owner", help: help(entry, home, project.model), at: use,
-                notes: home.map { [$0] } ?? [])
+                notes: home.map { [$0] } ?? [], citing: .items([entry.text]))
         }
     }
 

@@ -20,7 +20,7 @@ struct CompetingLibrary: Rule {
     ]
     static let options = [
         Option<Self>(
-            "libraries", \.libraries,
+            "libraries", \.libraries, addsUp: true,
             "What is used for a task and what is not, as `Library: Other|Other`; modules, types used in their place, or property wrappers with their `@`."
         )
     ]
@@ -28,30 +28,32 @@ struct CompetingLibrary: Rule {
     private struct Import: Fact { var module: String }
 
     func install(_ hooks: inout Hooks) {
-        var table: [String: String] = [:]
+        var table: [String: (agreed: String, item: String)] = [:]
         for entry in libraries {
             let parts = entry.split(separator: ":").map(\.trimmingBlanks)
             guard parts.count == 2 else { continue }
-            for other in parts[1].split(separator: "|") { table[String(other.trimmingBlanks)] = String(parts[0]) }
+            for other in parts[1].split(separator: "|") {
+                table[String(other.trimmingBlanks)] = (String(parts[0]), entry)
+            }
         }
         let names = Array(table.keys)
         hooks.onAttribute(names.filter { $0.hasPrefix("@") }.map { String($0.dropFirst()) }) {
             [table] attribute, file in
-            guard let property = attribute.property, let agreed = table["@" + attribute.name],
+            guard let property = attribute.property, let (agreed, item) = table["@" + attribute.name],
                 !property.isInPreview,
                 // The framework fills these wrappers of its modules itself.
                 !(Self.frameworks[attribute.name].map(file.imports.contains) ?? false)
             else { return }
             file.report(
                 "`@\(attribute.name)` does what `\(agreed)` is there for",
-                help: "take it as a parameter, which `\(agreed)` gives", at: attribute)
+                help: "take it as a parameter, which `\(agreed)` gives", at: attribute, citing: .items([item]))
         }
         hooks.collectSystemChecks()
         hooks.collect(Import.self, from: ImportDeclSyntax.self) { [table] node, _ in
             guard let module = node.path.first?.name, table[module.text.string] != nil else { return nil }
             return (Import(module: module.text.string), module.range)
         }
-        let agreed = Set(table.values)
+        let agreed = Set(table.values.map(\.agreed))
         hooks.on(ImportDeclSyntax.self) { node, file in
             if let module = node.path.first?.name, agreed.contains(module.text.string) { file.keeps() }
         }
@@ -60,7 +62,7 @@ struct CompetingLibrary: Rule {
             let own = Set(
                 project.model.targets.map(\.name) + project.model.sources.map { project.model.module(ofPath: $0.path) })
             for found in project.facts(Import.self) where !own.contains(found.fact.module) {
-                guard let agreed = table[found.fact.module],
+                guard let (agreed, item) = table[found.fact.module],
                     agreed != "Combine" || project.hasConcurrency(found.path)
                 else { continue }
                 // What lays out views of UIKit is replaced without rewriting them.
@@ -69,19 +71,21 @@ struct CompetingLibrary: Rule {
                 project.report(
                     "`\(found.fact.module)` does what \(isLayout ? "layout anchors are" : "`\(agreed)` is") there for",
                     help: "use \(instead)",
-                    in: found.path, at: found.range)
+                    in: found.path, at: found.range, citing: .items([item]))
             }
         }
         hooks.on(DeclReferenceExprSyntax.self) { [table] node, file in
             guard node.baseName.text.isOne(of: names), !node.isMemberName, node.parent?.kind == .functionCallExpr,
-                let agreed = table[node.baseName.text.string], !file.imports.contains(node.baseName.text.string),
+                let (agreed, item) = table[node.baseName.text.string],
+                !file.imports.contains(node.baseName.text.string),
                 node.baseName.text.startsUppercase, !node.isInPreview
             else { return }
             // A type that is called like a module is not the module.
             guard node.baseName.text == "AsyncImage" else { return }
             file.report(
-                "`\(node.baseName.text)` does what `\(agreed)` is there for", help: "use `\(agreed)`", at: node.baseName
-            )
+                "`\(node.baseName.text)` does what `\(agreed)` is there for", help: "use `\(agreed)`",
+                at: node.baseName,
+                citing: .items([item]))
         }
     }
 

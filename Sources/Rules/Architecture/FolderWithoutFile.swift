@@ -17,7 +17,7 @@ struct FolderWithoutFile: Rule {
     ]
     static let options = [
         Option<Self>(
-            "files", \.files,
+            "files", \.files, addsUp: true,
             """
             Folders and what must lie in or below them, as `Folder: File.swift, File.swift`; `*` stands for any \
             letters and `|` is between choices.
@@ -25,10 +25,12 @@ struct FolderWithoutFile: Rule {
     ]
 
     func install(_ hooks: inout Hooks) {
-        let entries = files.compactMap { text -> (folder: FolderPattern, files: [NamePattern])? in
+        let entries = files.compactMap { text -> (text: String, folder: FolderPattern, files: [NamePattern])? in
             let parts = text.split(separator: ":", maxSplits: 1)
             guard parts.count == 2 else { return nil }
-            return (FolderPattern(parts[0]), parts[1].split(separator: ",").map { NamePattern($0.trimmingBlanks) })
+            return (
+                text, FolderPattern(parts[0]), parts[1].split(separator: ",").map { NamePattern($0.trimmingBlanks) }
+            )
         }
         hooks.onProject(needing: [.declarations]) { project in
             let sources = project.appSources
@@ -53,7 +55,7 @@ struct FolderWithoutFile: Rule {
                     project.report(
                         "`\(entry.folder.text)` holds no \(names)",
                         help: "keep what belongs there under \(missing.count == 1 ? "that name" : "these names")",
-                        in: first.path, at: first.anchor)
+                        in: first.path, at: first.anchor, citing: .items([entry.text]))
                 }
             }
         }

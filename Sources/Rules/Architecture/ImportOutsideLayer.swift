@@ -13,15 +13,16 @@ struct ImportOutsideLayer: Rule {
     }
     static let options = [
         Option<Self>(
-            "layers", \.layers, "Folders and the modules that files in them must not import, as `Folder:Module|Module`."
+            "layers", \.layers, addsUp: true,
+            "Folders and the modules that files in them must not import, as `Folder:Module|Module`."
         )
     ]
 
     func install(_ hooks: inout Hooks) {
-        let table = layers.compactMap { entry -> (folder: Substring, modules: [String])? in
+        let table = layers.compactMap { entry -> (item: String, folder: Substring, modules: [String])? in
             let parts = entry.split(separator: ":")
             guard parts.count == 2 else { return nil }
-            return (parts[0], parts[1].split(separator: "|").map(String.init))
+            return (entry, parts[0], parts[1].split(separator: "|").map(String.init))
         }
         hooks.on(ImportDeclSyntax.self) { node, file in
             guard let module = node.path.first?.name else { return }
@@ -29,7 +30,7 @@ struct ImportOutsideLayer: Rule {
                 guard ("/" + file.path).contains("/\(layer.folder)/") else { continue }
                 file.report(
                     "`\(layer.folder)` must not know `\(module.text)`",
-                    help: "move what needs it to another layer", at: module)
+                    help: "move what needs it to another layer", at: module, citing: .items([layer.item]))
             }
         }
     }

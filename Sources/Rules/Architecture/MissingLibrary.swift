@@ -17,7 +17,7 @@ struct MissingLibrary: Rule {
     ]
     static let options = [
         Option<Self>(
-            "libraries", \.libraries,
+            "libraries", \.libraries, addsUp: true,
             "Libraries as `Name`, `Name version`, `Name or Name`, each with `: API|API` behind it where only projects that use one of these need the library."
         )
     ]
@@ -39,7 +39,9 @@ struct MissingLibrary: Rule {
                 }
                 for (library, packages) in zip(entry.libraries, found) {
                     guard let version = library.version else { continue }
-                    for (path, package) in packages { checkVersion(package, version, path, library.name, project) }
+                    for (path, package) in packages {
+                        checkVersion(package, (library.name, version), path, entry, project)
+                    }
                 }
                 let names = entry.libraries.map(\.name)
                 let isImported = project.model.sources.contains { $0.imports.contains { names.contains($0.module) } }
@@ -49,17 +51,19 @@ struct MissingLibrary: Rule {
                 project.report(
                     "the project does not use \(shown)",
                     help: entry.libraries.count == 1 ? "add the package\(from)" : "add one of the packages",
-                    in: main.0, at: anchor(main.1))
+                    in: main.0, at: anchor(main.1), citing: .items([entry.text]))
             }
         }
     }
 
     /// Libraries of which one is wanted, and the APIs that make it so.
     private struct Entry {
+        var text: String
         var libraries: [(name: String, version: String?)]
         var apis: [String]?
 
         init(_ text: String) {
+            self.text = text
             let parts = text.split(separator: ":", maxSplits: 1).map(\.trimmingBlanks)
             libraries = (parts.first.map(String.init) ?? "").split(separator: " or ").compactMap { library in
                 let words = library.split(separator: " ").map(String.init)
@@ -70,15 +74,16 @@ struct MissingLibrary: Rule {
     }
 
     private func checkVersion(
-        _ package: PackageReference, _ version: String, _ path: String, _ name: String, _ project: ProjectPass
+        _ package: PackageReference, _ wanted: (name: String, version: String), _ path: String, _ entry: Entry,
+        _ project: ProjectPass
     ) {
         guard let requirement = package.requirement,
             [.upToNextMajor, .upToNextMinor, .exact, .range].contains(requirement.kind), !requirement.value.isEmpty,
-            isOlder(requirement.value, version)
+            isOlder(requirement.value, wanted.version)
         else { return }
         project.report(
-            "`\(name)` \(requirement.value) is older than \(version)", help: "require \(version)", in: path,
-            at: requirement.range)
+            "`\(wanted.name)` \(requirement.value) is older than \(wanted.version)", help: "require \(wanted.version)",
+            in: path, at: requirement.range, citing: .items([entry.text]))
     }
 
     private func isOlder(_ one: String, _ other: String) -> Bool {

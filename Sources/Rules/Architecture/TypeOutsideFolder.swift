@@ -21,12 +21,13 @@ struct TypeOutsideFolder: Rule {
     var alwaysIn: [String] = []
     static let options = [
         Option<Self>(
-            "places", \.places,
+            "places", \.places, addsUp: true,
             """
             Kinds of types and their folders, as `Name: Folder`, `Name: Supertype: Folder` or, for protocols, \
             `protocol Name: Folder`. `*` stands for any letters. Behind the first folder `|Folder` names one that will \
             do as well and `|!Folder` one in which the type must not be. A folder may end in a file: \
-            `Services/Player.swift`. The first entry that fits counts.
+            `Services/Player.swift`. Of the entries that fit a name counts before a pattern and a pattern before a \
+            supertype; of equals the first.
             """),
         Option<Self>("except", \.except, "Names of types that may be anywhere."),
         Option<Self>(
@@ -44,7 +45,9 @@ struct TypeOutsideFolder: Rule {
     ]
 
     func install(_ hooks: inout Hooks) {
-        let entries = places.compactMap(PlaceEntry.init)
+        let written = places.compactMap(PlaceEntry.init)
+        // Clauses add their entries in the order of a document, which says nothing about which of two is meant.
+        let entries = (0...2).flatMap { breadth in written.filter { $0.breadth == breadth } }
         let except = NamePattern(except.joined(separator: "|"))
         hooks.onProject(needing: [.declarations, .uses]) { project in
             let folders = project.folders
@@ -168,7 +171,7 @@ struct TypeOutsideFolder: Rule {
         let goal = "`\(entry.goal.map { project.folders.tree.spelling(of: $0) } ?? "")`"
         project.report(
             "`\(type.name)` \(here) but \(kind) \(verb) in \(goal)", help: "move it to \(goal)",
-            at: type.declaration)
+            at: type.declaration, citing: .items([entry.text]))
     }
 
     static let examples: [Example] = [

@@ -22,10 +22,12 @@ struct BuildSettingDiffers: Rule {
     ]
 
     private struct Wanted {
+        var text: String
         var key: String
         var values: [String]
 
         init?(_ text: String) {
+            self.text = text
             let parts = text.split(separator: "=", maxSplits: 1).map { $0.split(separator: " ").joined(separator: " ") }
             guard parts.count == 2 else { return nil }
             key = parts[0]
@@ -58,7 +60,7 @@ struct BuildSettingDiffers: Rule {
                 for setting in project.model.writtenSettings(key) {
                     project.report(
                         "`\(key)` is set, which nothing needs any more", help: "take the setting out",
-                        in: setting.path, at: setting.range)
+                        in: setting.path, at: setting.range, citing: .items([key]))
                 }
             }
         }
@@ -82,7 +84,8 @@ struct BuildSettingDiffers: Rule {
             else { return }
             project.report(
                 "`\(place.target.name.text)` does not set `\(wanted.key)` in \(place.name), so it is `\(usual)`",
-                help: "set it to \(list)", in: place.build.path, at: place.target.name.range)
+                help: "set it to \(list)", in: place.build.path, at: place.target.name.range,
+                citing: .items([wanted.text]))
             return
         }
         let text = place.target.expanded(value.text)
@@ -92,7 +95,7 @@ struct BuildSettingDiffers: Rule {
         else { return }
         project.report(
             "`\(wanted.key)` is `\(text)` in \(place.name), not \(list)", help: "set it to \(list)", in: path,
-            at: value.range)
+            at: value.range, citing: .items([wanted.text]))
     }
 
     /// Before there was a mode of its own, a level of optimisation and a setting stood for it.

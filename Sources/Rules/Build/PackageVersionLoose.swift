@@ -25,16 +25,16 @@ struct PackageVersionLoose: Rule {
                     guard let requirement = package.requirement, let problem = problem(requirement) else { continue }
                     project.report(
                         "`\(package.identity)` \(problem)", help: "ask for versions with `from:`", in: build.path,
-                        at: package.place.range)
+                        at: package.place.range, citing: .items([requirement.kind.rawValue]))
                 }
             }
             for (path, resource) in project.model.resources {
                 guard case .dependencies(let list) = resource, list.format != .resolved else { continue }
                 for entry in list.entries {
-                    guard let problem = problem(entry) else { continue }
+                    guard let (problem, kind) = problem(entry) else { continue }
                     project.report(
                         "`\(entry.name.text)` \(problem)", help: "give it a version with `~>`", in: path,
-                        at: entry.name.range)
+                        at: entry.name.range, citing: .items([kind]))
                 }
             }
         }
@@ -50,13 +50,14 @@ struct PackageVersionLoose: Rule {
         }
     }
 
-    private func problem(_ entry: DependencyList.Entry) -> String? {
+    private func problem(_ entry: DependencyList.Entry) -> (text: String, kind: String)? {
         // A repository or a folder of its own is fixed in another way.
         guard entry.location == nil else { return nil }
         guard let version = entry.version?.text else {
-            return kinds.contains("none") ? "has no version, so the newest comes, whatever it breaks" : nil
+            return kinds.contains("none") ? ("has no version, so the newest comes, whatever it breaks", "none") : nil
         }
-        return kinds.contains("open") && !version.contains("~>") ? "is not limited to one major version with `~>`" : nil
+        return kinds.contains("open") && !version.contains("~>")
+            ? ("is not limited to one major version with `~>`", "open") : nil
     }
 
     private static func project(_ requirement: String) -> String {

@@ -41,7 +41,7 @@ struct DependencyEntryIncomplete: Rule {
                 pass.report(
                     "the entry of `\(dependency.name)` has no \(names)",
                     help: "fill in the column, or write a line with that label",
-                    in: first.document.document, at: first.entry.name)
+                    in: first.document.document, at: first.entry.name, citing: .items(missing))
             }
         }
     }

@@ -31,7 +31,8 @@ struct DependencyEvaluationMissing: Rule {
             let words = missing.map { $0.split(separator: "/").first.map(String.init) ?? "" }.joined(separator: ", ")
             pass.report(
                 "the description adds \(names) and does not say: \(words)",
-                help: "write a line for each, such as `License: MIT`", in: pullRequest.document, at: pullRequest.title)
+                help: "write a line for each, such as `License: MIT`", in: pullRequest.document, at: pullRequest.title,
+                citing: .items(missing))
         }
     }
 

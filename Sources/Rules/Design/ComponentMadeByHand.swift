@@ -14,7 +14,7 @@ struct ComponentMadeByHand: Rule {
     var except = ["Base*", "*Button", "*ButtonStyle", "*Component", "*TextField", "*LoadingView", "*Toolbar*"]
     static let options = [
         Option<Self>(
-            "components", \.components,
+            "components", \.components, addsUp: true,
             "A control and, behind `=`, the project's component for it. Without such a type in the project nothing is said."
         ),
         Option<Self>("except", \.except, "Types that may use the plain controls: the components themselves."),
@@ -26,11 +26,11 @@ struct ComponentMadeByHand: Rule {
     }
 
     func install(_ hooks: inout Hooks) {
-        let pairs = components.compactMap { text -> (String, String)? in
+        let pairs = components.compactMap { text -> (control: String, component: String, item: String)? in
             let parts = text.split(separator: "=").map { String($0.trimmingBlanks) }
-            return parts.count == 2 ? (parts[0], parts[1]) : nil
+            return parts.count == 2 ? (parts[0], parts[1], text) : nil
         }
-        let controls = pairs.map(\.0)
+        let controls = pairs.map(\.control)
         let allowed = except.map { NamePattern($0) }
         hooks.collect(Plain.self, fromCallsOf: controls) { call, _ in
             guard call.isPlain, let name = call.calledName,
@@ -45,7 +45,7 @@ struct ComponentMadeByHand: Rule {
             return (Plain(control: name.text.string, owner: ownerName), name.range)
         }
         hooks.onProject(needing: [.declarations]) { project in
-            for (control, component) in pairs {
+            for (control, component, item) in pairs {
                 guard let type = project.model.types(named: component).one, type.isShared, !isScreen(type) else {
                     continue
                 }
@@ -61,7 +61,7 @@ struct ComponentMadeByHand: Rule {
                     project.report(
                         "this `\(control)` is made by hand though the project has `\(component)`",
                         help: "use `\(component)`", in: fact.path, at: fact.range,
-                        notes: [type.declaration.note("the component is declared here")])
+                        notes: [type.declaration.note("the component is declared here")], citing: .items([item]))
                 }
             }
         }

@@ -48,7 +48,7 @@ struct BlueprintIncomplete: Rule {
         if !Self.plain(first.text.text).hasPrefix(Self.plain(title)) {
             project.report(
                 "the plan is not headed `\(title)` and the name of the feature", help: "give it this heading", in: path,
-                at: first.text.range)
+                at: first.text.range, citing: .withoutItems)
         }
         for section in sections {
             let names = section.split(separator: " ").map(String.init).split(separator: "or")
@@ -57,17 +57,17 @@ struct BlueprintIncomplete: Rule {
             if found.isEmpty {
                 project.report(
                     "the plan has no section `\(section)`", help: "add it, if only to say that there is nothing",
-                    in: path, at: first.text.range)
+                    in: path, at: first.text.range, citing: .items([section]))
             } else if let empty = found.first, found.allSatisfy({ !$0.hasText }) {
                 project.report(
                     "the section `\(empty.text.text)` says nothing", help: "fill it, or say that there is nothing",
-                    in: path, at: empty.text.range)
+                    in: path, at: empty.text.range, citing: .items([section]))
             }
         }
         for placeholder in plan.placeholders {
             project.report(
                 "`\(placeholder.text)` is a placeholder of the template", help: "put in what belongs there", in: path,
-                at: placeholder.range)
+                at: placeholder.range, citing: .withoutItems)
         }
     }
 

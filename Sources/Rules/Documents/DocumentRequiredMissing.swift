@@ -25,36 +25,41 @@ struct DocumentRequiredMissing: Rule {
         guard !documents.isEmpty else { return }
         hooks.onRepository { pass in
             let pipelines = Pipelines.of(pass)
-            let wanted = documents.map(PipelineRequirement.parted).filter {
-                PipelineRequirement.holds($0.condition, in: pipelines)
+            let wanted = documents.map { (item: $0, parts: PipelineRequirement.parted($0)) }.filter {
+                PipelineRequirement.holds($0.parts.condition, in: pipelines)
             }
             let pages = MarkdownPages.of(pass)
-            var missing: [String] = []
-            for (text, _) in wanted {
-                let globs = PathGlobs(text)
+            var missing: [(name: String, item: String)] = []
+            for (item, parts) in wanted {
+                let globs = PathGlobs(parts.text)
                 guard pass.repository.files.contains(where: { globs.matches($0.path) }) else {
-                    missing.append("`\(text)`")
+                    missing.append(("`\(parts.text)`", item))
                     continue
                 }
-                for page in pages.pages where globs.matches(page.path) { check(page, pages, pass) }
+                for page in pages.pages where globs.matches(page.path) { check(page, item, pages, pass) }
             }
-            guard let last = missing.last, let place = pass.repository.entryPlace else { return }
-            let list = missing.count == 1 ? last : missing.dropLast().joined(separator: ", ") + " and " + last
-            pass.report("the repository lacks \(list)", help: "write what is agreed", in: place.path, at: place.range)
+            guard let last = missing.last?.name, let place = pass.repository.entryPlace else { return }
+            let list =
+                missing.count == 1 ? last : missing.dropLast().map(\.name).joined(separator: ", ") + " and " + last
+            pass.report(
+                "the repository lacks \(list)", help: "write what is agreed", in: place.path, at: place.range,
+                citing: .items(missing.map(\.item)))
         }
     }
 
-    private func check(_ page: MarkdownPages.Page, _ pages: MarkdownPages, _ pass: RepositoryPass) {
+    private func check(
+        _ page: MarkdownPages.Page, _ item: String, _ pages: MarkdownPages, _ pass: RepositoryPass
+    ) {
         guard Description.says(page.document.text) else {
             pass.report(
                 "this document holds nothing but headings", help: "write what its readers need", in: page.path,
-                at: page.document.firstLine)
+                at: page.document.firstLine, citing: .items([item]))
             return
         }
         guard linked, !pages.isLinked(page.path) else { return }
         pass.report(
             "no other document leads here", help: "link it where its readers begin, such as the README",
-            in: page.path, at: page.document.firstLine)
+            in: page.path, at: page.document.firstLine, citing: .items([item]))
     }
 
     private static func named(_ documents: String..., linked: Bool = false) -> [String: OptionValue] {

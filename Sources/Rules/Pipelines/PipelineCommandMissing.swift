@@ -25,11 +25,11 @@ struct PipelineCommandMissing: Rule {
         guard !requirements.isEmpty else { return }
         hooks.onRepository { pass in
             let pipelines = Pipelines.of(pass)
-            var unhooked: [String] = []
+            var unhooked: [PipelineRequirement] = []
             for requirement in requirements where requirement.holds(in: pipelines) {
                 switch requirement.place {
                 case .hooks:
-                    if !isMet(requirement, byHooksOf: pipelines) { unhooked.append("`\(requirement.written)`") }
+                    if !isMet(requirement, byHooksOf: pipelines) { unhooked.append(requirement) }
                 case .scripts(let pattern): checkScripts(requirement, pattern, pipelines, pass)
                 case .file(_, let job): checkFile(requirement, job, pipelines, pass)
                 case .any, .event: checkAny(requirement, pipelines, pass)
@@ -45,16 +45,18 @@ struct PipelineCommandMissing: Rule {
         }
     }
 
-    private func reportHooks(_ missing: [String], _ pipelines: Pipelines, _ pass: RepositoryPass) {
+    private func reportHooks(_ missing: [PipelineRequirement], _ pipelines: Pipelines, _ pass: RepositoryPass) {
         guard !missing.isEmpty, let anchor = pipelines.anchor else { return }
-        let list = missing.joined(separator: ", ")
+        let list = missing.map { "`\($0.written)`" }.joined(separator: ", ")
+        let cited = CitedClauses.items(missing.map(\.item))
         guard let hook = pipelines.hooks.first(where: { $0.name == "pre-commit" }) ?? pipelines.hooks.first else {
             pass.report(
                 "the repository keeps no hooks, and \(list) should run in them",
-                help: "add `.pre-commit-config.yaml`, or a folder of hooks", in: anchor.path, at: anchor.range)
+                help: "add `.pre-commit-config.yaml`, or a folder of hooks", in: anchor.path, at: anchor.range,
+                citing: cited)
             return
         }
-        pass.report("no hook runs \(list)", help: "add it to the hooks", in: hook.path, at: hook.place)
+        pass.report("no hook runs \(list)", help: "add it to the hooks", in: hook.path, at: hook.place, citing: cited)
     }
 
     private func isMet(
@@ -75,7 +77,8 @@ struct PipelineCommandMissing: Rule {
             else { continue }
             pass.report(
                 "\(name.map { "`\($0)`" } ?? "this pipeline") does not run `\(requirement.written)`",
-                help: "add a step that does", in: pipeline.path, at: name == nil ? pipeline.place : jobs[0].id.range)
+                help: "add a step that does", in: pipeline.path, at: name == nil ? pipeline.place : jobs[0].id.range,
+                citing: .items([requirement.item]))
         }
     }
 
@@ -91,7 +94,8 @@ struct PipelineCommandMissing: Rule {
         var place = "no pipeline"
         if case .event(let event) = requirement.place { place += " that `\(event)` starts" }
         pass.report(
-            "\(place) runs `\(requirement.written)`", help: "add a step that does", in: anchor.path, at: anchor.place)
+            "\(place) runs `\(requirement.written)`", help: "add a step that does", in: anchor.path, at: anchor.place,
+            citing: .items([requirement.item]))
     }
 
     private func checkScripts(
@@ -105,7 +109,7 @@ struct PipelineCommandMissing: Rule {
         guard let first = calls.first, !calls.contains(where: { requirement.isMet(by: $0.command) }) else { return }
         pass.report(
             "this call is not `\(requirement.written)`", help: "write it like that", in: first.path,
-            at: first.command.range)
+            at: first.command.range, citing: .items([requirement.item]))
     }
 
     private static func workflow(_ run: String, on event: String = "push") -> [String: String] {

@@ -22,19 +22,21 @@ struct PipelineFileMissing: Rule {
         guard !files.isEmpty else { return }
         hooks.onRepository { pass in
             let pipelines = Pipelines.of(pass)
-            let missing = files.compactMap { written -> String? in
+            let missing = files.compactMap { written -> (name: String, item: String)? in
                 let (path, condition) = PipelineRequirement.parted(written)
                 guard !pipelines.paths.contains(path), PipelineRequirement.holds(condition, in: pipelines) else {
                     return nil
                 }
-                return "`\(path)`"
+                return ("`\(path)`", written)
             }
             guard !missing.isEmpty, let anchor = pipelines.anchor else { return }
             let list =
                 missing.count == 1
-                ? missing[0] : missing.dropLast().joined(separator: ", ") + " and " + (missing.last ?? "")
+                ? missing[0].name
+                : missing.dropLast().map(\.name).joined(separator: ", ") + " and " + (missing.last?.name ?? "")
             pass.report(
-                "the repository lacks \(list)", help: "add what is agreed", in: anchor.path, at: anchor.range)
+                "the repository lacks \(list)", help: "add what is agreed", in: anchor.path, at: anchor.range,
+                citing: .items(missing.map(\.item)))
         }
     }
 

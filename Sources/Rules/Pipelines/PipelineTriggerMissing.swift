@@ -20,6 +20,7 @@ struct PipelineTriggerMissing: Rule {
     ]
 
     private struct Wanted {
+        var text: String
         var file: String
         var event: String
         var lists: [String: [String]] = [:]
@@ -28,6 +29,7 @@ struct PipelineTriggerMissing: Rule {
             guard let colon = text.firstRange(of: ": ") else { return nil }
             let words = text[colon.upperBound...].split(separator: " ").map(String.init)
             guard let event = words.first else { return nil }
+            self.text = text
             (file, self.event) = (String(text[..<colon.lowerBound]), event)
             var key = ""
             for word in words.dropFirst() {
@@ -54,7 +56,7 @@ struct PipelineTriggerMissing: Rule {
         guard let trigger = pipeline.triggers.first(where: { $0.event == wanted.event }) else {
             pass.report(
                 "`\(wanted.event)` does not start this pipeline", help: "add it to `on`", in: pipeline.path,
-                at: pipeline.place)
+                at: pipeline.place, citing: .items([wanted.text]))
             return
         }
         var missing: [String] = []
@@ -74,7 +76,7 @@ struct PipelineTriggerMissing: Rule {
         let list = missing.map { "`\($0)`" }.joined(separator: ", ")
         pass.report(
             "`\(trigger.event)` does not start this pipeline for \(list)", help: "add it to the trigger",
-            in: pipeline.path, at: trigger.range)
+            in: pipeline.path, at: trigger.range, citing: .items([wanted.text]))
     }
 
     /// What GitHub takes where no types are written.

@@ -20,13 +20,27 @@ struct AgreedTypeMissing: Rule {
 
     private struct Wanted {
         var names: [String]
-        var members: [String]
+        /// Each with the items of the option that ask for it.
+        var members: [(name: String, items: [String])]
+        var items: [String]
 
         init?(_ text: String) {
             let parts = text.split(separator: ":", maxSplits: 1)
             names = (parts.first ?? "").split(separator: " ").map(String.init).filter { $0 != "or" }
-            members = parts.count > 1 ? parts[1].split(separator: " ").map(String.init) : []
+            members = parts.count > 1 ? parts[1].split(separator: " ").map { (String($0), [text]) } : []
+            items = [text]
             if names.isEmpty { return nil }
+        }
+
+        mutating func add(_ other: Wanted) {
+            items += other.items
+            for member in other.members {
+                if let known = members.firstIndex(where: { $0.name == member.name }) {
+                    members[known].items += member.items
+                } else {
+                    members.append(member)
+                }
+            }
         }
     }
 
@@ -35,7 +49,7 @@ struct AgreedTypeMissing: Rule {
         var wanted: [Wanted] = []
         for next in types.compactMap(Wanted.init) {
             if let known = wanted.firstIndex(where: { $0.names == next.names }) {
-                wanted[known].members += next.members.filter { !wanted[known].members.contains($0) }
+                wanted[known].add(next)
             } else {
                 wanted.append(next)
             }
@@ -66,15 +80,15 @@ struct AgreedTypeMissing: Rule {
             let names = wanted.names.map { "`\($0)`" }.joined(separator: " or ")
             project.report(
                 "the app has no type \(names)", help: "write it, or say in tenet.yml what plays its part",
-                at: entry.declaration)
+                at: entry.declaration, citing: .items(wanted.items))
             return
         }
-        let missing = wanted.members.filter { member in found.allSatisfy { !has(member, $0) } }
+        let missing = wanted.members.filter { member in found.allSatisfy { !has(member.name, $0) } }
         guard !missing.isEmpty else { return }
         project.report(
-            "`\(first.qualifiedName)` has no " + missing.map { "`\($0)`" }.joined(separator: ", "),
+            "`\(first.qualifiedName)` has no " + missing.map { "`\($0.name)`" }.joined(separator: ", "),
             help: "add \(missing.count == 1 ? "it" : "them"), so that everybody finds the same here",
-            at: first.declaration)
+            at: first.declaration, citing: .items(missing.flatMap(\.items)))
     }
 
     private func has(_ member: String, _ type: ProjectType) -> Bool {

@@ -7,12 +7,13 @@ import TenetModel
 struct Citations {
     private var clauses: [RuleID: [(rules: Int, references: [ClauseReference])]] = [:]
 
-    mutating func add(_ clause: Clause, in document: StandardDocument, for rule: RuleID) {
+    mutating func add(_ clause: Clause, in document: StandardDocument, for bound: LayerBuilder.Bound) {
         let references = clause.ids.map { id in
             ClauseReference(
-                id: id, heading: clause.headings.last ?? clause.text, document: document.path, line: clause.line)
+                id: id, heading: clause.headings.last ?? clause.text, document: document.path, line: clause.line,
+                items: bound.items)
         }
-        clauses[rule, default: []].append((clause.bindings.count, references))
+        clauses[bound.rule, default: []].append((clause.bindings.count, references))
     }
 
     /// By rule, each once. O(n log n).

@@ -41,8 +41,15 @@ struct LayerBuilder {
         return !binding.openParameters.isEmpty || !entries.openParameters(of: id).isEmpty
     }
 
-    /// Takes in what a clause says about a rule, and gives the rule's id.
-    mutating func add(_ binding: Binding, in document: StandardDocument) throws(ConfigurationError) -> RuleID {
+    /// What a clause has bound.
+    struct Bound {
+        var rule: RuleID
+        /// What the clause wrote for options that add up.
+        var items: [String]
+    }
+
+    /// Takes in what a clause says about a rule.
+    mutating func add(_ binding: Binding, in document: StandardDocument) throws(ConfigurationError) -> Bound {
         guard let rule = catalog.rule(named: binding.rule) else {
             throw Self.place(of: binding, in: document).mistake(
                 "there is no rule `\(binding.rule)`",
@@ -57,13 +64,14 @@ struct LayerBuilder {
             rules[id] = setting
             if let place = entries[id] { try apply(place.entry, of: rule) }
         }
-        do { try apply(binding.words, of: rule, at: source) } catch {
+        let items: [String]
+        do { items = try apply(binding.words, of: rule, at: source) } catch {
             throw Self.place(of: binding, in: document).mistake(error.message, help: error.help)
         }
         // A built-in standard names rules in preview for what they will enforce; it does not impose them yet, but who
         // asks for one gets it with the options of the standard.
         if rule.about.status == .preview, isBuiltIn(document) { rules[id]?.level = .off }
-        return id
+        return Bound(rule: id, items: items)
     }
 
     /// Settings for rules that only the standards below name.
@@ -83,7 +91,7 @@ struct LayerBuilder {
                 "`\(option.name)` of `\(rule.about.id)` takes one value, not a list",
                 help: "write `\(option.name): \(known.defaultValue.written)`")
         }
-        do { try apply(entry.words, of: rule, at: entry.source) } catch {
+        do { _ = try apply(entry.words, of: rule, at: entry.source) } catch {
             throw entry.source.mistake(error.message, help: error.help)
         }
     }
@@ -94,11 +102,13 @@ struct LayerBuilder {
         return SettingSource(file: document.path, line: place.line, column: place.column)
     }
 
+    /// Takes in settings, and gives those of options that add up.
     private mutating func apply(
         _ words: [String], of rule: RuleDefinition, at source: SettingSource
-    ) throws(BindingWord.Mistake) {
+    ) throws(BindingWord.Mistake) -> [String] {
         let id = rule.about.id
-        guard var setting = rules[id] else { return }
+        guard var setting = rules[id] else { return [] }
+        var items: [String] = []
         if !words.isEmpty { setting.source = SettingSource(file: source.file, line: source.line) }
         for word in words {
             switch try BindingWord(word, of: rule) {
@@ -106,6 +116,7 @@ struct LayerBuilder {
                 try write(Written(level: level, place: source.description), "", rule)
                 setting.level = level
             case .option(let key, let value):
+                if rule.addsUp(key), case .strings(let values) = value { items += values }
                 if rule.addsUp(key), written[id]?[key] != nil {
                     setting.options[key] = setting.options[key]?.adding(value) ?? value
                 } else {
@@ -115,6 +126,7 @@ struct LayerBuilder {
             }
         }
         rules[id] = setting
+        return items
     }
 
     /// - Parameter key: the option; empty for the severity.

@@ -1,5 +1,6 @@
 public import TenetContracts
 public import TenetModel
+internal import TenetRuleKit
 
 /// Rules with severities and options under a name. Every standard yields one.
 public struct Profile: Sendable {
@@ -76,4 +77,8 @@ public struct ClauseReference: Sendable, Hashable {
     public var heading: String
     public var document: String
     public var line: Int
+    /// What the clause wrote for options of the rule that add up.
+    public var items: [String] = []
+
+    var entry: RuleClauses.Entry { RuleClauses.Entry(id: id, items: items) }
 }

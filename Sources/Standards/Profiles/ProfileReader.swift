@@ -133,8 +133,8 @@ public struct ProfileReader: Sendable {
                 // What needs a value that nobody has set is not enforced; coverage says so.
                 for binding in clause.bindings where !builder.waits(binding) {
                     do throws(ConfigurationError) {
-                        let rule = try builder.add(binding, in: document)
-                        if isCited { citations.add(clause, in: document, for: rule) }
+                        let bound = try builder.add(binding, in: document)
+                        if isCited { citations.add(clause, in: document, for: bound) }
                     } catch {
                         mistakes.add(error)
                     }

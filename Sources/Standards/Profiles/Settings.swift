@@ -208,7 +208,7 @@ public struct Settings: Sendable {
             effective(for: path).map { effective in
                 RuleSet.Active(
                     Self.configured(effective), severity: effective.severity,
-                    clauses: clauses[effective.rule.about.id]?.map(\.id) ?? [])
+                    clauses: RuleClauses(clauses[effective.rule.about.id, default: []].map(\.entry)))
             })
     }
 

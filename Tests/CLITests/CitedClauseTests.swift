@@ -1,0 +1,97 @@
+import Foundation
+import Testing
+
+/// Clauses that share one list of a rule: each is named for what it asks itself.
+@Suite struct CitedClauseTests {
+    private struct Report: Decodable {
+        struct Finding: Decodable {
+            var message: String
+            var clauses: [String]
+        }
+        var findings: [Finding]
+    }
+
+    private static let app = """
+        import SwiftUI
+
+        @main struct HarborApp: App {
+            var body: some Scene { WindowGroup { Text("Hi") } }
+        }
+
+        """
+
+    /// The clauses of the findings whose message holds each word.
+    private func cited(_ standard: String, _ files: [String: String], _ words: [String]) throws -> [[String]] {
+        let documents = ["STANDARD.md": standard, "tenet.yml": "profile: STANDARD.md\n"]
+        let project = try TenetProcess(files.merging(documents) { $1 })
+        defer { project.remove() }
+        let run = try project.tenet("check", "--no-cache", "--format", "json")
+        let report = try JSONDecoder().decode(Report.self, from: Data(run.output.utf8))
+        #expect(report.findings.count == words.count, "\(report.findings)")
+        return words.map { word in report.findings.first { $0.message.contains(word) }?.clauses ?? [] }
+    }
+
+    @Test func aFindingNamesTheClauseThatWroteTheItem() throws {
+        let standard = """
+            ---
+            title: Ours
+            rules: { type-outside-folder: { always: true, places: ['*Job: Core/Jobs'] } }
+            ---
+            # Ours
+
+            - Every type has its folder. <!-- id: A-1 -->
+              Checked by `type-outside-folder`.
+            - Mappers and services lie in Data. <!-- id: A-2, A-3 -->
+              Checked by `type-outside-folder` (places: "*Mapper: Data/Mappers" | "*Service: Data").
+            - View models lie with their screens. <!-- id: A-4 -->
+              Checked by `type-outside-folder` (places: "*ViewModel: Screens").
+
+            """
+        let files = Dictionary(
+            uniqueKeysWithValues: ["BerthMapper", "BerthService", "BerthViewModel", "BerthJob"].map {
+                ("App/Other/\($0).swift", "final class \($0) {}\n")
+            })
+        let found = try cited(standard, files, ["`BerthMapper`", "`BerthService`", "`BerthViewModel`", "`BerthJob`"])
+        #expect(found == [["A-2", "A-3"], ["A-2", "A-3"], ["A-4"], ["A-1"]])
+    }
+
+    /// Two clauses may ask for members of one type: one finding, and the clauses of what is missing.
+    @Test func aFindingAboutTwoItemsNamesTheClausesOfBoth() throws {
+        let standard = """
+            # Ours
+
+            - The client sends. <!-- id: B-1 -->
+              Checked by `agreed-type-missing` (types: "Client: send").
+            - The client waits and ends. <!-- id: B-2 -->
+              Checked by `agreed-type-missing` (types: "Client: wait" | "Client: end").
+            - There is a store. <!-- id: B-3 -->
+              Checked by `agreed-type-missing` (types: Store).
+
+            """
+        let half = "final class Client { func wait() {} }\n"
+        #expect(
+            try cited(standard, ["App.swift": Self.app, "Client.swift": half], ["`Client`", "`Store`"])
+                == [["B-1", "B-2"], ["B-3"]])
+        let whole = "final class Client { func wait() {}; func send() {} }\n"
+        #expect(
+            try cited(standard, ["App.swift": Self.app, "Client.swift": whole], ["`Client`", "`Store`"])
+                == [["B-2"], ["B-3"]])
+    }
+
+    /// What no item of a list asks for is asked by the clause that names the rule alone.
+    @Test func whatIsNoItemNamesTheClauseWithoutItems() throws {
+        let standard = """
+            # Ours
+
+            - A plan says what the feature is made of. <!-- id: C-1 -->
+              Checked by `blueprint-incomplete` (sections: Use Cases).
+            - No placeholder stays. <!-- id: C-2 -->
+              Checked by `blueprint-incomplete`.
+
+            """
+        let plan = "# FEATURE BLUEPRINT: Berths\n\n## Views\n\n- [Feature Name]\n"
+        let found = try cited(
+            standard, ["blueprint/Berths.md": plan, "App.swift": Self.app], ["`Use Cases`", "`[Feature Name]`"])
+        #expect(found == [["C-1"], ["C-2"]])
+    }
+}
