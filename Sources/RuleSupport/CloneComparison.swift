@@ -1,4 +1,4 @@
-package import TenetRuleKit
+internal import TenetRuleKit
 
 // What makes two pieces of code with equal fingerprints no copies of one another, and how copies are named.
 

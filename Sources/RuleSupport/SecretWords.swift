@@ -1,4 +1,4 @@
-package import TenetRuleKit
+internal import TenetRuleKit
 
 /// Which names stand for a secret. What a value is, says ``SecretValue``; what shows by its form, ``FormedSecrets``.
 package enum SecretWords {

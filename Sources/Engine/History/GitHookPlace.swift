@@ -1,4 +1,4 @@
-public import TenetModel
+internal import TenetModel
 
 /// Where git looks for the hooks of a repository.
 public struct GitHookPlace: Sendable, Hashable {

@@ -1,4 +1,4 @@
-public import TenetModel
+internal import TenetModel
 public import TenetRuleKit
 
 /// What is to be read of a repository.

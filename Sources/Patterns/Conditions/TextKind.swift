@@ -1,4 +1,4 @@
-public import TenetRuleKit
+internal import TenetRuleKit
 
 /// What a piece of a file's text is.
 public enum TextKind: String, Sendable, CaseIterable {

@@ -1,5 +1,5 @@
 internal import TenetRegex
-public import TenetRuleKit
+internal import TenetRuleKit
 
 /// A regular expression, searched anywhere in a text in time linear in the text.
 public struct TextPattern: Sendable {

@@ -1,4 +1,4 @@
-package import TenetRuleKit
+internal import TenetRuleKit
 
 /// Reads reports of coverage; the format is told by the contents.
 package enum CoverageReader {

@@ -1,4 +1,4 @@
-package import TenetRuleKit
+internal import TenetRuleKit
 
 /// What a run of tests executed, as one report says it.
 package struct CoverageReport: Sendable {

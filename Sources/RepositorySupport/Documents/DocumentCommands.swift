@@ -1,4 +1,4 @@
-package import TenetRuleKit
+internal import TenetRuleKit
 
 /// The commands that a document tells its readers to run, in its order, with the folders in which they may stand then.
 package struct DocumentCommands {

@@ -1,4 +1,4 @@
-package import TenetRuleSupport
+internal import TenetRuleSupport
 
 /// Patterns for paths as options write them.
 ///

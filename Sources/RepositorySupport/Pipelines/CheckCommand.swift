@@ -1,4 +1,4 @@
-package import TenetRuleKit
+internal import TenetRuleKit
 
 /// What a command checks: the result of such a command decides whether a change is good.
 package enum CheckCommand: Sendable {

@@ -1,4 +1,4 @@
-package import TenetRuleKit
+internal import TenetRuleKit
 
 /// What a team asks of its pipelines, in one line: `WHERE: WHAT or WHAT`, with ` when GLOB` behind it.
 ///

@@ -1,4 +1,4 @@
-package import TenetRuleKit
+internal import TenetRuleKit
 
 /// What another tool found in the files of a repository: SARIF of any tool, the JSON of zizmor, and the JSON of actionlint as one
 /// list or one object a line.

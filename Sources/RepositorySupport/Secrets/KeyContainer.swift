@@ -1,4 +1,4 @@
-package import TenetRuleKit
+internal import TenetRuleKit
 
 /// A file that holds keys in a form that nobody reads as text.
 package enum KeyContainer {

@@ -1,4 +1,4 @@
-package import TenetRuleKit
+internal import TenetRuleKit
 
 /// The form that one service gives its keys, written as a pattern: text that stands as it is, and `{CLASS COUNT}` for
 /// characters, such as `AKIA{u 16}`.

@@ -1,4 +1,4 @@
-package import TenetRuleKit
+internal import TenetRuleKit
 
 /// The forms that services publish of their secret keys. Keys that are made to be shipped, such as `pk_live_…` of Stripe or
 /// `pk.…` of Mapbox, are not among them.

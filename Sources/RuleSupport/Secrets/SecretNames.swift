@@ -1,4 +1,4 @@
-package import TenetRuleKit
+internal import TenetRuleKit
 
 /// What a name says of its value, in files of any kind.
 package enum SecretNames {

@@ -1,4 +1,4 @@
-package import TenetRuleKit
+internal import TenetRuleKit
 
 /// A signed JSON web token: `eyJ….eyJ….signature`.
 package enum WebToken {

@@ -1,4 +1,4 @@
-public import TenetContracts
+internal import TenetContracts
 internal import TenetModel
 
 /// How a project shows what it would write for a parameter, as a standard tells it under `found`.

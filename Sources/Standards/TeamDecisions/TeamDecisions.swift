@@ -1,5 +1,5 @@
 public import TenetModel
-public import TenetRuleKit
+internal import TenetRuleKit
 
 /// What a project's other tools have been told, for the rules that look for the same thing.
 ///
