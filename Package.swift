@@ -145,7 +145,9 @@ let package = Package(
         tests(
             "RuleKitTests",
             ["TenetRuleKit", "TenetModel", "TenetSyntaxTree", "TenetParsing", "TenetResourceReading"]),
-        tests("EngineTests", ["TenetEngine", "TenetModel", "TenetRuleKit", "TenetSyntaxTree", "TenetTestSupport"]),
+        tests(
+            "EngineTests",
+            ["TenetEngine", "TenetParsing", "TenetModel", "TenetRuleKit", "TenetSyntaxTree", "TenetTestSupport"]),
         tests(
             "StandardsTests",
             [

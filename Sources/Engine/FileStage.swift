@@ -27,7 +27,7 @@ public final class FileStage {
         if let refused = refusal(bytes, path: path) {
             return FileOutcome(unchecked: refused)
         }
-        let problems = tree.parse(bytes)
+        let problems = tree.parseUnguarded(bytes)
         var result = rules.check(tree, path: path, limit: .seconds(limits.seconds))
         if rules.collectsFacts, Resource.isResource(path: path) {
             result.facts.resource = Resource.read(path: path, bytes: Array(bytes))
@@ -61,7 +61,7 @@ public final class FileStage {
 
     /// True when bytes parse as Swift without a problem.
     public func parses(_ bytes: [UInt8]) -> Bool {
-        bytes.withUnsafeBufferPointer { refusal($0, path: "") == nil && tree.parse($0).isEmpty }
+        bytes.withUnsafeBufferPointer { refusal($0, path: "") == nil && tree.parseUnguarded($0).isEmpty }
     }
 
     /// The syntax of a file, for questions that are not those of rules; nil for a file that is refused. Valid until the
@@ -69,7 +69,7 @@ public final class FileStage {
     func syntax(of bytes: [UInt8]) -> SyntaxTree? {
         bytes.withUnsafeBufferPointer { bytes in
             guard refusal(bytes, path: "") == nil else { return nil }
-            _ = tree.parse(bytes)
+            _ = tree.parseUnguarded(bytes)
             return tree
         }
     }

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import TenetEngine
+@testable import TenetParsing
 
 /// The two looks that decide whether a file may be parsed agree on honest code and are not fooled by its comments.
 @Suite struct ParserModelTests {

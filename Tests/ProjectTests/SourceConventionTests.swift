@@ -59,6 +59,19 @@ import Testing
         #expect(!reached.contains("Parsing"))
     }
 
+    /// The parser overflows its stack or never ends for some texts: whoever skips the look at them has looked himself.
+    @Test func onlyTheGuardParsesUnguarded() throws {
+        var callers: [String] = []
+        for path in try Repository.swiftFiles(in: "Sources") where !path.hasPrefix("Sources/Parsing/") {
+            let text = try Repository.text(path)
+            if text.contains("parseUnguarded(") || text.contains("parseOnly(") { callers.append(path) }
+        }
+        #expect(
+            callers.sorted() == [
+                "Sources/Engine/FileStage.swift", "Sources/Engine/Floor.swift", "Sources/Engine/Guard/ParseProbe.swift",
+            ])
+    }
+
     /// Programs are started in two places, which let nothing of the checked project run and open no socket: git, and
     /// this program itself for a text that its parser may not come to an end with.
     @Test func onlyTwoPlacesStartPrograms() throws {

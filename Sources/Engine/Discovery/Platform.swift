@@ -28,14 +28,6 @@ enum Platform {
         typealias DirectoryStream = OpaquePointer
     #endif
 
-    /// The time that the current thread has worked; it stands still while others have the processor. Where the system does
-    /// not tell, that of the whole process.
-    static var threadTime: Duration {
-        var time = timespec()
-        guard clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time) == 0 else { return .microseconds(Int64(clock())) }
-        return .seconds(Int64(time.tv_sec)) + .nanoseconds(Int64(time.tv_nsec))
-    }
-
     static func modificationTime(_ info: stat) -> timespec {
         #if canImport(Darwin)
             info.st_mtimespec

@@ -1,3 +1,5 @@
+internal import TenetParsing
+
 /// Keeps away from the parser what it cannot take.
 ///
 /// swift-syntax recurses on the C stack for some constructs and takes quadratic time or worse for others, and nothing can stop it

@@ -33,7 +33,8 @@ public struct PlanBuilder: Sendable {
         return Plan(steps, remarks: remarks)
     }
 
-    private static func remark(_ insertion: Insertion, _ reason: String) -> String {
+    /// What a person has to paste, and why.
+    static func remark(_ insertion: Insertion, _ reason: String) -> String {
         let lines = insertion.lines.split(separator: "\n", omittingEmptySubsequences: false).map { "    " + $0 }
         return "\(insertion.purpose): \(reason); add to \(insertion.path):\n\n" + lines.joined(separator: "\n") + "\n"
     }

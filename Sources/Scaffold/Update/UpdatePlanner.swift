@@ -11,8 +11,8 @@ struct UpdatePlanner {
         var steps: [PlannedStep] = []
         var created: [Int: [String]] = [:]
         var removed: [Int: [String]] = [:]
-        let (wanted, kept) = try wanted(lock)
-        for (path, entry) in wanted {
+        let wanted = try wanted(lock)
+        for (path, entry) in wanted.files {
             let isKnown = lock.files[path] != nil
             let step = step(entry.file, isKnown: isKnown)
             steps.append(step)
@@ -26,7 +26,7 @@ struct UpdatePlanner {
             }
         }
         for (path, file) in lock.files
-        where wanted[path] == nil && !kept.contains(path) && file.origin != BlueprintDocument.origin {
+        where wanted.files[path] == nil && !wanted.kept.contains(path) && file.origin != BlueprintDocument.origin {
             let gone = removal(of: path)
             if gone.contains(where: { $0.path == path && $0.action == .remove }) {
                 removed[file.generation, default: []].append(path)
@@ -34,6 +34,8 @@ struct UpdatePlanner {
             steps += gone
             lock.files[path] = nil
         }
+        let lines = LaterInsertions(tree: project.tree, planned: steps).plan(wanted.insertions, &lock)
+        steps += lines.steps
         lock.tool = project.tool
         for index in lock.generations.indices {
             let number = lock.generations[index].number
@@ -46,101 +48,43 @@ struct UpdatePlanner {
         steps.append(
             PlannedStep(
                 path: LockFile.path, action: before == after ? .identical : .update, before: before, after: after))
-        return Plan(steps, remarks: later.remarks)
+        return Plan(steps, remarks: lines.remarks + later.remarks)
     }
 
-    /// What all generations would make now, by path, and the files of parts that the team has deleted.
-    private func wanted(
-        _ lock: LockFile
-    ) throws(ScaffoldError) -> (files: [String: (file: GeneratedFile, generation: Int)], kept: Set<String>) {
+    /// What all generations would make now.
+    private struct Wanted {
+        /// By path, each with its generation.
+        var files: [String: (file: GeneratedFile, generation: Int)] = [:]
+        /// By generation.
+        var insertions: [(number: Int, insertions: [Insertion])] = []
+        /// The files of parts that the team has deleted.
+        var kept: Set<String> = []
+    }
+
+    private func wanted(_ lock: LockFile) throws(ScaffoldError) -> Wanted {
         // Only parts are made from what the project declares.
         let hasParts = lock.generations.contains { AppPartRequest($0) != nil }
         let types = hasParts ? ProjectTypes(tree: project.tree) : nil
-        var wanted: [String: (file: GeneratedFile, generation: Int)] = [:]
-        var kept: Set<String> = []
+        var wanted = Wanted()
         for generation in lock.generations {
             if isDeleted(generation) {
-                kept.formUnion(generation.files)
+                wanted.kept.formUnion(generation.files)
                 continue
             }
+            let made = try RemadeGeneration(generation, lock, project, types)
             // What several features need belongs to the first of them.
-            for file in try files(of: generation, lock, types) where wanted[file.path] == nil {
-                wanted[file.path] = (file, generation.number)
+            for file in made.files where wanted.files[file.path] == nil {
+                wanted.files[file.path] = (file, generation.number)
             }
+            wanted.insertions.append((generation.number, made.insertions))
         }
-        return (wanted, kept)
-    }
-
-    /// What a generation would make now.
-    private func files(
-        of generation: LockFile.Generation, _ lock: LockFile, _ types: ProjectTypes?
-    ) throws(ScaffoldError) -> [GeneratedFile] {
-        let standard = try ScaffoldProject.standard(of: lock)
-        let app = NameForms(lock.app)
-        switch generation.part {
-        case "app":
-            return try AppGenerator(
-                library: project.library, standard: standard, app: app,
-                organization: generation.parameters["organization"] ?? "com.example", libraries: lock.libraries
-            ).files()
-        case "feature":
-            let blueprint = try blueprint(of: generation)
-            if let place = FeaturePlace(generation.parameters) {
-                let feature = ForeignFeature(
-                    library: project.library, standard: standard, blueprint: blueprint, place: place)
-                return feature.files(of: try feature.contents())
-            }
-            return try FeatureGenerator(
-                library: project.library, standard: standard, app: app, blueprint: blueprint
-            ).files()
-        case "component":
-            return try ComponentGenerator(
-                library: project.library, standard: standard, app: app, name: generation.name
-            ).files()
-        default:
-            if let request = AppPartRequest(generation), let types {
-                return try part(
-                    PartGenerator(
-                        library: project.library, standard: standard, app: app, request: request, types: types,
-                        leftOut: AppPartRequest.leftOut(generation)), of: generation)
-            }
-            throw ScaffoldError(
-                "\(LockFile.path) has a generation of a part `\(generation.part)`, which this version does not know; update Tenet"
-            )
-        }
-    }
-
-    private func part(
-        _ generator: PartGenerator, of generation: LockFile.Generation
-    ) throws(ScaffoldError) -> [GeneratedFile] {
-        do throws(ScaffoldError) {
-            return try generator.files()
-        } catch {
-            throw ScaffoldError(
-                "the \(generation.part) `\(generation.name)` (generation \(generation.number)): \(error.description); "
-                    + "bring back what it was made from, or delete its files")
-        }
+        return wanted
     }
 
     /// A part that the team has deleted need not be made from anything any more.
     private func isDeleted(_ generation: LockFile.Generation) -> Bool {
         AppPartRequest(generation) != nil && !generation.files.isEmpty
             && generation.files.allSatisfy { project.tree.bytes(of: $0) == nil }
-    }
-
-    private func blueprint(of generation: LockFile.Generation) throws(ScaffoldError) -> Blueprint {
-        guard let path = generation.parameters["blueprint"] else {
-            throw ScaffoldError(
-                "\(LockFile.path) does not say which document the feature `\(generation.name)` was generated from")
-        }
-        guard let text = project.tree.text(of: path) else {
-            throw ScaffoldError(
-                "\(path) is gone, which the feature `\(generation.name)` was generated from; bring it back, or name the new place in \(LockFile.path)"
-            )
-        }
-        var blueprint = try BlueprintReader(path: path, text: text).blueprint()
-        blueprint.name = NameForms(generation.name)
-        return blueprint
     }
 
     // MARK: Steps

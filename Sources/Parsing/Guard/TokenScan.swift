@@ -1,4 +1,3 @@
-internal import TenetParsing
 internal import TenetSyntaxTree
 
 /// What the tokens of a file promise about parsing it: how deep the parser recurses and how much work it does, by
@@ -8,8 +7,8 @@ internal import TenetSyntaxTree
 /// operators, arrows, `?` of a ternary, attributes), is a level. Looking ahead takes time that doubles with each `[` or
 /// `<` since the last brace and grows with the square of the levels; it was fitted to swift-syntax 603 by
 /// growing thousands of generated constructs.
-struct TokenScan {
-    enum Verdict: Equatable {
+package struct TokenScan {
+    package enum Verdict: Equatable {
         case harmless
         /// May take too long or too much stack: to be tried elsewhere first.
         case doubtful(Trouble)
@@ -23,7 +22,9 @@ struct TokenScan {
     static let quietTypes = 8
     static let maximumTypes = 40
     /// Levels of all kinds; the smallest stack that is used takes ten times as many.
-    static let quietLevels = 4_000
+    package static let quietLevels = 4_000
+    /// The same where nobody has made the stack for it: of a main thread, which has 8 MB.
+    package static let quietLevelsOnAnyStack = 250
     static let maximumLevels = 200_000
     /// Estimated work, about one per microsecond.
     static let quietWork = 3_000_000
@@ -35,18 +36,22 @@ struct TokenScan {
     #endif
 
     /// Judges a file. O(tokens) but for hostile text, where it ends when the clock says so.
-    /// - Parameter patience: beyond what honest tokens take, in a build of this kind, on a slow machine.
-    static func judge(_ bytes: UnsafeBufferPointer<UInt8>, patience: Duration = .seconds(2)) -> Verdict {
-        var scan = TokenScan(bytes)
+    /// - Parameters:
+    ///   - quietLevels: levels of all kinds that the caller's stack takes.
+    ///   - patience: beyond what honest tokens take, in a build of this kind, on a slow machine.
+    package static func judge(
+        _ bytes: UnsafeBufferPointer<UInt8>, quietLevels: Int = Self.quietLevels, patience: Duration = .seconds(2)
+    ) -> Verdict {
+        var scan = TokenScan(bytes, quietLevels: quietLevels)
         let start = ContinuousClock.now
-        let used = Platform.threadTime
+        let used = ThreadTime.now
         var count = 0
         TokenReader.read(bytes) { token in
             count += 1
             // One token may take a moment when the lexer looks for an end that is not there. What the thread has not worked
             // does not count: a busy machine must not refuse a file. Asking for that costs more than asking for the time.
             if count & 63 == 0 || token.kind == .endOfFile, ContinuousClock.now - start > patience / 10 {
-                scan.note(Platform.threadTime - used - tokenTime * count, patience, at: token)
+                scan.note(ThreadTime.now - used - tokenTime * count, patience, at: token)
             }
             return scan.take(token)
         }
@@ -54,6 +59,7 @@ struct TokenScan {
     }
 
     private let bytes: UnsafeBufferPointer<UInt8>
+    private let quietLevels: Int
     private var verdict = Verdict.harmless
     private var frames: [Frame] = [Frame(kind: .file)]
     /// Levels in all frames.
@@ -92,7 +98,10 @@ struct TokenScan {
         var types = 0
     }
 
-    private init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+    private init(_ bytes: UnsafeBufferPointer<UInt8>, quietLevels: Int) {
+        self.bytes = bytes
+        self.quietLevels = quietLevels
+    }
 
     /// Judges by the time that tokens took beyond that of honest ones. The parser, looking ahead, reads each several times.
     private mutating func note(_ excess: Duration, _ patience: Duration, at token: TokenReader.Token) {
@@ -154,7 +163,7 @@ struct TokenScan {
             return false
         }
         guard verdict == .harmless else { return true }
-        if depth > Self.quietDepth || frame.types > Self.quietTypes || depth + levels > Self.quietLevels
+        if depth > Self.quietDepth || frame.types > Self.quietTypes || depth + levels > quietLevels
             || work > Self.quietWork
         {
             verdict = .doubtful(trouble(token))
@@ -167,7 +176,7 @@ struct TokenScan {
         let text: String
         if frames.count > Self.quietDepth || frames.last.map({ $0.types > Self.quietTypes }) == true, let deepest {
             text = deepest.kind.words + " nest \(frames.count - 1) levels deep"
-        } else if levels > 500, let link = lastLink {
+        } else if levels > min(500, quietLevels / 2), let link = lastLink {
             let word = String(decoding: bytes[link.start..<min(link.end, link.start + 40)], as: UTF8.self)
             text = "one statement chains \(levels) keywords, prefixes or arrows such as `\(word)`"
         } else {

@@ -1,4 +1,3 @@
-internal import TenetParsing
 internal import TenetSyntaxTree
 
 /// What single tokens mean for how the parser recurses.

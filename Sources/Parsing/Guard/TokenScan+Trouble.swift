@@ -1,8 +1,8 @@
 extension TokenScan {
     /// A construct, and the byte where it went beyond a limit.
-    struct Trouble: Equatable {
-        var offset: Int
-        var construct: String
+    package struct Trouble: Equatable {
+        package var offset: Int
+        package var construct: String
     }
 }
 

@@ -4,7 +4,7 @@
 /// code: then the file is not harmless, which costs a second look at its tokens and nothing else. Whatever it
 /// calls harmless nests so little, and has so short stretches of code between braces, that the parser's worst
 /// behavior (time doubles per `[` or `<`, grows with the cube of open brackets and the square of a stretch) stays small.
-struct ByteScan {
+package struct ByteScan {
     /// Larger files are looked at by their tokens.
     static let maximumSize = 96 << 10
     /// Brackets of all kinds; hand-written code stays below 20.
@@ -20,7 +20,7 @@ struct ByteScan {
     static let maximumBlockComments = 200
 
     /// True when a parser takes the bytes without trouble. O(bytes).
-    static func isHarmless(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    package static func isHarmless(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         guard bytes.count <= maximumSize else { return false }
         var scan = ByteScan(bytes)
         return scan.run()
