@@ -94,4 +94,66 @@ import Testing
             standard, ["blueprint/Berths.md": plan, "App.swift": Self.app], ["`Use Cases`", "`[Feature Name]`"])
         #expect(found == [["C-1"], ["C-2"]])
     }
+
+    /// One finding about one setting: not the seven clauses whose settings are right.
+    @Test func settingsOfLintersNameTheirClause() throws {
+        let standard = """
+            # Ours
+
+            - Lines have 120 characters. <!-- id: D-1 -->
+              Checked by `linter-settings-differ` (limits: "line_length=120/150").
+            - Files have 400 lines. <!-- id: D-2 -->
+              Checked by `linter-settings-differ` (limits: "file_length=400/500").
+            - Code is indented with four spaces. <!-- id: D-3 -->
+              Checked by `linter-settings-differ` (formats: "indent=4").
+            - Imports are sorted. <!-- id: D-4 -->
+              Checked by `linter-settings-differ` (format_rules: "sortImports|sortedImports").
+
+            """
+        let files = [
+            ".swiftlint.yml": "line_length: [140, 150]\nfile_length: [400, 900]\n",
+            ".swiftformat": "--indent 2\n--disable sortImports\n", "App.swift": Self.app,
+        ]
+        let found = try cited(standard, files, ["`line_length`", "`file_length`", "`--indent`", "`sortImports`"])
+        #expect(found == [["D-1"], ["D-2"], ["D-3"], ["D-4"]])
+    }
+
+    @Test func suffixesWrappersAndFoldersNameTheirClause() throws {
+        let standard = """
+            ---
+            title: Ours
+            rules: { file-directly-in-folder: { always: true } }
+            ---
+            # Ours
+
+            - Models say so. <!-- id: E-1 -->
+              Checked by `type-name-suffix` (bases: "BaseModel:Model").
+            - Jobs say so. <!-- id: E-2 -->
+              Checked by `type-name-suffix` (folders: "Jobs:Job").
+            - A value that a view owns is private. <!-- id: E-3 -->
+              Checked by `state-not-private` (wrappers: State).
+            - An object that a view owns is private. <!-- id: E-4 -->
+              Checked by `state-not-private` (wrappers: StateObject).
+            - Views lie with their feature. <!-- id: E-5 -->
+              Checked by `file-directly-in-folder` (folders: Views).
+            - Services are sorted. <!-- id: E-6 -->
+              Checked by `file-directly-in-folder` (folders: Services).
+
+            """
+        let counter = """
+            struct Counter: View {
+                @State var count = 0
+                @StateObject var model = CounterModel()
+                var body: some View { Text("") }
+            }
+
+            """
+        let files = [
+            "App/App.swift": Self.app, "App/Login.swift": "final class Login: BaseModel {}\n",
+            "App/Jobs/Sync.swift": "final class Sync { func run() {} }\n", "App/Counter.swift": counter,
+            "App/Views/Tide.swift": "struct Tide {}\n", "App/Services/Fetch.swift": "struct Fetch {}\n",
+        ]
+        let words = ["`Login`", "`Sync`", "`count`", "`model`", "`Tide.swift`", "`Fetch.swift`"]
+        #expect(try cited(standard, files, words) == [["E-1"], ["E-2"], ["E-3"], ["E-4"], ["E-5"], ["E-6"]])
+    }
 }

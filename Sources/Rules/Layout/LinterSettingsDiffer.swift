@@ -17,11 +17,13 @@ struct LinterSettingsDiffer: Rule {
     var formatRules = ["sortImports|sortedImports", "blankLinesBetweenScopes"]
     static let options = [
         Option<Self>(
-            "limits", \.limits,
+            "limits", \.limits, addsUp: true,
             "Rules of SwiftLint with the numbers at which they warn and fail, as in `line_length=120/150`."),
-        Option<Self>("formats", \.formats, "Options of SwiftFormat with their values, as in `indent=4`."),
         Option<Self>(
-            "format_rules", \.formatRules, "Rules of SwiftFormat that have to run; `|` parts names of the same rule."),
+            "formats", \.formats, addsUp: true, "Options of SwiftFormat with their values, as in `indent=4`."),
+        Option<Self>(
+            "format_rules", \.formatRules, addsUp: true,
+            "Rules of SwiftFormat that have to run; `|` parts names of the same rule."),
     ]
 
     /// Where the limits of SwiftLint lie when nothing is said.
@@ -66,32 +68,35 @@ struct LinterSettingsDiffer: Rule {
         let disabled = settings.values("disabled_rules")
         let only = settings.values("only_rules") + settings.values("whitelist_rules")
         let inherits = settings.key("parent_config") != nil || settings.key("child_config") != nil
-        var idle: [String] = []
-        var unset: [String] = []
+        var idle: [(rule: String, limit: String)] = []
+        var unset: [(value: String, limit: String)] = []
         for limit in limits {
             guard let (rule, warning, error) = Self.limit(limit) else { continue }
             if let place = disabled.first(where: { $0.text == rule || $0.text == "all" }) {
                 project.report(
                     "`\(rule)` is disabled, so nothing holds its limit of \(warning)", help: "take it off the list",
-                    in: path, at: place.range)
+                    in: path, at: place.range, citing: .items([limit]))
             } else if !only.isEmpty, !only.contains(where: { $0.text == rule || $0.text == "all" }) {
-                idle.append(rule)
+                idle.append((rule, limit))
             } else if let key = settings.key(rule) {
-                checkValues(of: rule, key, (warning, error), settings, path, project)
+                checkValues(of: rule, key, (warning, error), settings, path, .items([limit]), project)
             } else if let usual = Self.usual[rule], usual != (warning, error) {
-                unset.append("\(rule): [\(warning), \(error)]")
+                unset.append(("\(rule): [\(warning), \(error)]", limit))
             }
         }
         guard isFirst, !inherits else { return }
         if let first = only.first, !idle.isEmpty {
+            let isOne = idle.count == 1
+            let names = Self.list(idle.map(\.rule))
             project.report(
-                "the limit\(idle.count > 1 ? "s" : "") \(Self.list(idle)) \(idle.count > 1 ? "are" : "is") not among the rules that run",
-                help: "add \(idle.count > 1 ? "them" : "it") to the list", in: path, at: first.range)
+                "the limit\(isOne ? "" : "s") \(names) \(isOne ? "is" : "are") not among the rules that run",
+                help: "add \(isOne ? "it" : "them") to the list", in: path, at: first.range,
+                citing: .items(idle.map(\.limit)))
         }
         if let first = settings.entries.first, !unset.isEmpty {
             project.report(
-                "what SwiftLint takes for granted is not what is agreed", help: "set \(Self.list(unset))", in: path,
-                at: first.key.range)
+                "what SwiftLint takes for granted is not what is agreed", help: "set \(Self.list(unset.map(\.value)))",
+                in: path, at: first.key.range, citing: .items(unset.map(\.limit)))
         }
     }
 
@@ -99,7 +104,7 @@ struct LinterSettingsDiffer: Rule {
 
     private func checkValues(
         of rule: String, _ key: RangedText, _ agreed: (warning: Int, error: Int), _ settings: ToolSettings,
-        _ path: String, _ project: ProjectPass
+        _ path: String, _ cited: CitedClauses, _ project: ProjectPass
     ) {
         let plain = settings.values(rule).filter { !$0.text.isEmpty }
         let warning = plain.first ?? settings.values(rule + ".warning").first
@@ -107,17 +112,17 @@ struct LinterSettingsDiffer: Rule {
         if let warning, let number = Int(warning.text), number != agreed.warning {
             project.report(
                 "`\(rule)` warns at \(number) and not at \(agreed.warning)", help: "set it to \(agreed.warning)",
-                in: path, at: warning.range)
+                in: path, at: warning.range, citing: cited)
         }
         if let error {
             guard let number = Int(error.text), number != agreed.error else { return }
             project.report(
                 "`\(rule)` fails at \(number) and not at \(agreed.error)", help: "set it to \(agreed.error)", in: path,
-                at: error.range)
+                at: error.range, citing: cited)
         } else if warning.map({ Int($0.text) == agreed.warning }) ?? false {
             project.report(
                 "`\(rule)` has no limit at which it fails", help: "let it fail at \(agreed.error)", in: path,
-                at: key.range)
+                at: key.range, citing: cited)
         }
     }
 
@@ -136,12 +141,12 @@ struct LinterSettingsDiffer: Rule {
             guard parts.count == 2, let value = settings.values(parts[0]).last, value.text != parts[1] else { continue }
             project.report(
                 "`--\(parts[0])` is \(value.text) and not \(parts[1])", help: "set it to \(parts[1])", in: path,
-                at: value.range)
+                at: value.range, citing: .items([format]))
         }
         let disabled = settings.values("disable")
         let enabled = settings.values("enable")
         let only = settings.values("rules")
-        var idle: [String] = []
+        var idle: [(name: String, rule: String)] = []
         for rule in formatRules {
             let names = rule.split(separator: "|").map { $0.lowercased() }
             func isIt(_ value: RangedText) -> Bool { names.contains(value.text.lowercased()) }
@@ -149,15 +154,16 @@ struct LinterSettingsDiffer: Rule {
                 guard place.text != "all" || !enabled.contains(where: isIt) else { continue }
                 project.report(
                     "`\(place.text)` is disabled, so the formatter leaves such code as it is",
-                    help: "take it off the list", in: path, at: place.range)
+                    help: "take it off the list", in: path, at: place.range, citing: .items([rule]))
             } else if !only.isEmpty, !(only + enabled).contains(where: isIt) {
-                idle.append(rule.split(separator: "|").first.map(String.init) ?? rule)
+                idle.append((rule.split(separator: "|").first.map(String.init) ?? rule, rule))
             }
         }
         if let first = only.first, !idle.isEmpty {
             project.report(
-                "\(Self.list(idle)) \(idle.count > 1 ? "are" : "is") not among the rules that run",
-                help: "add \(idle.count > 1 ? "them" : "it") to the list", in: path, at: first.range)
+                "\(Self.list(idle.map(\.name))) \(idle.count > 1 ? "are" : "is") not among the rules that run",
+                help: "add \(idle.count > 1 ? "them" : "it") to the list", in: path, at: first.range,
+                citing: .items(idle.map(\.rule)))
         }
     }
 

@@ -19,15 +19,30 @@ struct TypeNameSuffix: Rule {
             "phrases", \.phrases,
             "Suffixes in front of which a verb and what it acts on must stand, as in `GetUserUseCase`."),
         Option<Self>(
-            "bases", \.bases, "Inherited types and the suffix they ask for, as `Base:Suffix`; more suffixes behind `|`."
+            "bases", \.bases, addsUp: true,
+            "Inherited types and the suffix they ask for, as `Base:Suffix`; more suffixes behind `|`."
         ),
         Option<Self>(
-            "folders", \.folders, "Folders and the suffix of the classes in them, as `Folder:Suffix`."),
+            "folders", \.folders, addsUp: true, "Folders and the suffix of the classes in them, as `Folder:Suffix`."),
     ]
 
+    private struct Entry {
+        var text: String
+        var key: String
+        var suffixes: [String]
+
+        init?(_ text: String) {
+            let parts = text.split(separator: ":")
+            guard parts.count == 2 else { return nil }
+            self.text = text
+            key = String(parts[0])
+            suffixes = parts[1].split(separator: "|").map(String.init)
+        }
+    }
+
     func install(_ hooks: inout Hooks) {
-        let byBase = bases.compactMap(Self.entry)
-        let byFolder = folders.compactMap(Self.entry)
+        let byBase = bases.compactMap(Entry.init)
+        let byFolder = folders.compactMap(Entry.init)
         if !phrases.isEmpty { hooks.on(MemberBlockSyntax.self) { block, file in checkPhrase(block, file) } }
         hooks.on(MemberBlockSyntax.self) { block, file in
             guard !file.isTest, let group = block.parent?.asDeclGroup,
@@ -40,7 +55,7 @@ struct TypeNameSuffix: Rule {
                 guard let suffix = entry.suffixes.first(where: { Self.leads($0, name.identifier) }) else { continue }
                 file.report(
                     "`\(name.text)` begins with its role", help: "end the name in `\(suffix)`, as in `User\(suffix)`",
-                    at: name)
+                    at: name, citing: .items([entry.text]))
             }
         }
         hooks.on(ClassDeclSyntax.self) { node, file in
@@ -53,7 +68,7 @@ struct TypeNameSuffix: Rule {
                 if entry.suffixes.contains(where: { name.hasSuffix($0) || Self.isVariant(name, of: $0) }) { return }
                 // A base class for more of its kind says so: `BaseTestCase`, `DetailViewControllerBase`.
                 if name.hasPrefix("Base") || name.hasSuffix("Base") || name.hasSuffix("Case") { return }
-                return report(node.name, "it inherits from `\(entry.key)`", entry.suffixes, "", file)
+                return report(node.name, "it inherits from `\(entry.key)`", entry, "", file)
             }
             checkFolder(node, node.name, byFolder, file)
         }
@@ -77,12 +92,11 @@ struct TypeNameSuffix: Rule {
         else { return }
         file.report(
             "`\(name.text)` names only one of the verb and what it acts on",
-            help: "call it `GetUser\(suffix)` or the like: a verb, then the entity", at: name)
+            help: "call it `GetUser\(suffix)` or the like: a verb, then the entity", at: name, citing: .withoutItems)
     }
 
     private func checkFolder(
-        _ node: any DeclGroupSyntax, _ token: TokenSyntax, _ byFolder: [(key: String, suffixes: [String])],
-        _ file: FilePass
+        _ node: any DeclGroupSyntax, _ token: TokenSyntax, _ byFolder: [Entry], _ file: FilePass
     ) {
         let name = token.identifier
         guard node.parent?.kind == .codeBlockItem, !node.isPrivate, !file.isTest,
@@ -94,7 +108,7 @@ struct TypeNameSuffix: Rule {
                 !Self.namesOther(node, entry.suffixes)
             else { continue }
             return report(
-                token, "it stands in the folder `\(entry.key)`", entry.suffixes, ", or move it out of the folder", file)
+                token, "it stands in the folder `\(entry.key)`", entry, ", or move it out of the folder", file)
         }
     }
 
@@ -167,17 +181,12 @@ struct TypeNameSuffix: Rule {
     ]
 
     private func report(
-        _ name: TokenSyntax, _ reason: String, _ suffixes: [String], _ otherwise: String, _ file: FilePass
+        _ name: TokenSyntax, _ reason: String, _ entry: Entry, _ otherwise: String, _ file: FilePass
     ) {
         file.report(
             "`\(name.text)` does not name its role although \(reason)",
-            help: "end the name in \(suffixes.map { "`\($0)`" }.joined(separator: " or "))\(otherwise)", at: name)
-    }
-
-    private static func entry(_ text: String) -> (key: String, suffixes: [String])? {
-        let parts = text.split(separator: ":")
-        guard parts.count == 2 else { return nil }
-        return (String(parts[0]), parts[1].split(separator: "|").map(String.init))
+            help: "end the name in \(entry.suffixes.map { "`\($0)`" }.joined(separator: " or "))\(otherwise)", at: name,
+            citing: .items([entry.text]))
     }
 
     static let examples: [Example] = [

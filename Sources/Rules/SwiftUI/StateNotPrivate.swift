@@ -14,7 +14,7 @@ struct StateNotPrivate: Rule {
     var wrappers = ["State", "StateObject"]
     var shared = true
     static let options = [
-        Option<Self>("wrappers", \.wrappers, "Property wrappers whose properties must be private."),
+        Option<Self>("wrappers", \.wrappers, addsUp: true, "Property wrappers whose properties must be private."),
         Option<Self>(
             "shared", \.shared,
             "Also report state that other files use or that a view is made with, so that code has to change before it is private."
@@ -24,6 +24,7 @@ struct StateNotPrivate: Rule {
     /// State that other code can reach.
     private struct OpenState: Fact {
         var name: String
+        var wrapper: String
         var type: String
         var isPassed: Bool
         /// Declared with a wrapper of state; other wrappers only read what is elsewhere.
@@ -51,7 +52,8 @@ struct StateNotPrivate: Rule {
                     isState && type.members(InitializerDeclSyntax.self).isEmpty && !type.inherits("App", "Scene")
                     && (variable.initialValue == nil || !variable.hasModifier("public"))
                 let state = OpenState(
-                    name: name.text.string, type: type.groupName?.text.string ?? "this view", isPassed: isPassed,
+                    name: name.text.string, wrapper: wrapper, type: type.groupName?.text.string ?? "this view",
+                    isPassed: isPassed,
                     isState: isState, fix: fix(variable, hasOwnValue: !isState))
                 return (state, name.range)
             }
@@ -69,7 +71,7 @@ struct StateNotPrivate: Rule {
             return project.report(
                 "`\(fact.name)` is \(fact.isState ? "state of" : "for") `\(fact.type)`, but any code can set it, because `\(use.place.file)` uses it",
                 help: "move what uses it into this file, or pass it what it needs, and make it `private`",
-                in: state.path, at: state.range, notes: [use.note("used here")])
+                in: state.path, at: state.range, notes: [use.note("used here")], citing: .items([fact.wrapper]))
         }
         if !shared, project.model.uses(of: fact.type).contains(where: { $0.labels.contains(fact.name) }) { return }
         let role = fact.isState ? "state of" : "for"
@@ -80,7 +82,7 @@ struct StateNotPrivate: Rule {
                 ? "make it `private`; take what a parent passes as `let` or `@Binding`, a first value in `init`"
                 : "make it `private`",
             in: state.path, at: state.range,
-            fix: isGiven(fact.name, fact.type, project.model) ? nil : fact.fix)
+            fix: isGiven(fact.name, fact.type, project.model) ? nil : fact.fix, citing: .items([fact.wrapper]))
     }
 
     /// Something is made with a value of this name: without the name of its type, as `.init(count: 2)`, too; or the
