@@ -15,7 +15,7 @@ struct FileDirectlyInFolder: Rule {
     var always = false
     static let options = [
         Option<Self>(
-            "folders", \.folders,
+            "folders", \.folders, addsUp: true,
             """
             Folders whose files lie in folders below, as `Folder`, or as `Folder: Name|Name` when only these folders \
             may be below.
@@ -26,11 +26,14 @@ struct FileDirectlyInFolder: Rule {
     ]
 
     private struct Entry {
+        /// As written.
+        var text: String
         var folder: FolderPattern
         /// Nil when any will do.
         var below: NamePattern?
 
         init(_ text: String) {
+            self.text = text
             let parts = text.split(separator: ":", maxSplits: 1)
             folder = FolderPattern(parts.first ?? "")
             below = parts.count == 2 ? NamePattern(parts[1]) : nil
@@ -56,7 +59,7 @@ struct FileDirectlyInFolder: Rule {
                         project.report(
                             "`\(sibling)` holds screens beside `\(entry.folder.text)`, where features begin",
                             help: "move it below `\(entry.folder.text)`, in a folder named after the feature",
-                            in: file.path, at: file.anchor)
+                            in: file.path, at: file.anchor, citing: .items([entry.text]))
                     }
                 }
             }
@@ -108,7 +111,8 @@ struct FileDirectlyInFolder: Rule {
             guard let below = entry.below, !below.matches(place.folders[end]) else { return }
             project.report(
                 "`\(name)/\(place.folders[end])` is none of the folders into which `\(name)` is divided",
-                help: "move the file to one of them: \(list(below))", in: file.path, at: file.anchor)
+                help: "move the file to one of them: \(list(below))", in: file.path, at: file.anchor,
+                citing: .items([entry.text]))
         } else {
             let below = folders.tree.children(of: place.directory)
             guard always || !below.isEmpty else { return }
@@ -116,7 +120,7 @@ struct FileDirectlyInFolder: Rule {
                 "`\(place.file)` lies directly in `\(name)`, "
                     + (below.isEmpty ? "which has no folders yet" : "beside the folders into which it is divided"),
                 help: "move it to \(entry.below.map { list($0) } ?? "the folder of its feature or purpose")",
-                in: file.path, at: file.anchor)
+                in: file.path, at: file.anchor, citing: .items([entry.text]))
         }
     }
 

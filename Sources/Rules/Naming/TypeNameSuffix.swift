@@ -14,6 +14,7 @@ struct TypeNameSuffix: Rule {
     ]
     var folders = ["ViewModels:ViewModel", "UseCases:UseCase|UseCaseProtocol"]
     var phrases: [String] = []
+    var uiTests: [String] = []
     static let options = [
         Option<Self>(
             "phrases", \.phrases,
@@ -23,6 +24,9 @@ struct TypeNameSuffix: Rule {
         ),
         Option<Self>(
             "folders", \.folders, "Folders and the suffix of the classes in them, as `Folder:Suffix`."),
+        Option<Self>(
+            "ui_tests", \.uiTests, addsUp: true,
+            "Suffixes of classes with tests of the interface, in place of what `bases` asks of them."),
     ]
 
     func install(_ hooks: inout Hooks) {
@@ -40,7 +44,7 @@ struct TypeNameSuffix: Rule {
                 guard let suffix = entry.suffixes.first(where: { Self.leads($0, name.identifier) }) else { continue }
                 file.report(
                     "`\(name.text)` begins with its role", help: "end the name in `\(suffix)`, as in `User\(suffix)`",
-                    at: name)
+                    at: name, citing: .withoutItems)
             }
         }
         hooks.on(ClassDeclSyntax.self) { node, file in
@@ -49,6 +53,7 @@ struct TypeNameSuffix: Rule {
             else {
                 return
             }
+            if file.isUITest, !uiTests.isEmpty, node.isXCTestClass { return checkUITests(node, file) }
             for entry in byBase where node.inherits(anyOf: [entry.key]) {
                 if entry.suffixes.contains(where: { name.hasSuffix($0) || Self.isVariant(name, of: $0) }) { return }
                 // A base class for more of its kind says so: `BaseTestCase`, `DetailViewControllerBase`.
@@ -77,7 +82,16 @@ struct TypeNameSuffix: Rule {
         else { return }
         file.report(
             "`\(name.text)` names only one of the verb and what it acts on",
-            help: "call it `GetUser\(suffix)` or the like: a verb, then the entity", at: name)
+            help: "call it `GetUser\(suffix)` or the like: a verb, then the entity", at: name, citing: .withoutItems)
+    }
+
+    /// A class without tests of its own is a base for others.
+    private func checkUITests(_ node: ClassDeclSyntax, _ file: FilePass) {
+        let name = node.name.identifier
+        guard !uiTests.contains(where: { name.hasSuffix($0) || Self.isVariant(name, of: $0) }),
+            node.members(FunctionDeclSyntax.self).contains(where: \.isXCTestMethod)
+        else { return }
+        report(node.name, "it tests the interface", uiTests, "", file, citing: .items(uiTests))
     }
 
     private func checkFolder(
@@ -167,11 +181,13 @@ struct TypeNameSuffix: Rule {
     ]
 
     private func report(
-        _ name: TokenSyntax, _ reason: String, _ suffixes: [String], _ otherwise: String, _ file: FilePass
+        _ name: TokenSyntax, _ reason: String, _ suffixes: [String], _ otherwise: String, _ file: FilePass,
+        citing cited: CitedClauses = .withoutItems
     ) {
         file.report(
             "`\(name.text)` does not name its role although \(reason)",
-            help: "end the name in \(suffixes.map { "`\($0)`" }.joined(separator: " or "))\(otherwise)", at: name)
+            help: "end the name in \(suffixes.map { "`\($0)`" }.joined(separator: " or "))\(otherwise)", at: name,
+            citing: cited)
     }
 
     private static func entry(_ text: String) -> (key: String, suffixes: [String])? {
@@ -206,6 +222,16 @@ struct TypeNameSuffix: Rule {
             at: "App/Services/TideService.swift", options: ["folders": .strings(["Services:Service"])]),
         .good("private final class Box {}\nstruct LoginState {}", at: "App/ViewModels/LoginState.swift"),
         .good("final class Login: Screen {}", options: ["bases": .strings(["Page:Page"])]),
+        .bad(
+            "final class ↓LoginTests: XCTestCase {\n    func testLogin() {}\n}", at: Example.uiTestPath,
+            options: ["ui_tests": .strings(["UITests"])]),
+        .good(
+            "class ScreenTest: XCTestCase {\n    func open() {}\n}\n"
+                + "final class LoginUITests: ScreenTest {\n    func testLogin() {}\n}",
+            at: Example.uiTestPath, options: ["ui_tests": .strings(["UITests"])]),
+        .good(
+            "final class LoginTests: XCTestCase {\n    func testLogin() {}\n}", at: Example.testPath,
+            options: ["ui_tests": .strings(["UITests"])]),
         .bad(
             "struct ↓ShipUseCase {}\nprotocol ↓HarbourUseCaseProtocol {}",
             options: ["phrases": .strings(["UseCase"])]),
