@@ -95,7 +95,7 @@ import Testing
         #expect(found == [["C-1"], ["C-2"]])
     }
 
-    /// Roles, folders, words of names and suffixes of UI tests.
+    /// Roles, folders, parts of names and suffixes of UI tests.
     @Test func listsOfRulesAboutFilesAndNamesAddUp() throws {
         let standard = """
             # Ours
@@ -107,9 +107,9 @@ import Testing
             - Each screen has a folder. <!-- id: D-3 -->
               Checked by `file-directly-in-folder` (folders: Features).
             - What a view model is given is private. <!-- id: D-4 -->
-              Checked by `dependency-not-private-let` (types: ViewModel).
+              Checked by `dependency-not-private-let` (types: ViewModel), `concrete-dependency` (consumers: ViewModel).
             - What a use case is given is private. <!-- id: D-5 -->
-              Checked by `dependency-not-private-let` (types: UseCase).
+              Checked by `dependency-not-private-let` (types: UseCase), `concrete-dependency` (consumers: UseCase).
             - A view model says so. <!-- id: D-6 -->
               Checked by `type-name-suffix` (bases: "BaseViewModel:ViewModel").
             - UI tests say so. <!-- id: D-7 -->
@@ -119,8 +119,10 @@ import Testing
         let files = [
             "App/App.swift": Self.app,
             "App/UseCases/FreeBerthUseCase.swift":
-                "final class FreeBerthUseCase {\n    var ships: ShipsProtocol\n}\nfinal class KeepBerthUseCase {}\n",
-            "App/Data/Repository.swift": "final class ShipRepository {}\nfinal class QuayRepository {}\n",
+                "final class FreeBerthUseCase {\n    var ships: ShipsProtocol\n}\n"
+                + "final class KeepBerthUseCase {\n    init(ships: ShipRepository) {}\n}\n",
+            "App/Data/Repository.swift":
+                "final class ShipRepository {\n    func load() {}\n}\nfinal class QuayRepository {}\n",
             "App/Features/Quay.swift":
                 "class BaseViewModel {}\nfinal class Quay: BaseViewModel {}\n"
                 + "final class QuayViewModel {\n    var quays: QuaysProtocol\n}\n",
@@ -132,7 +134,8 @@ import Testing
             [
                 "`KeepBerthUseCase` shares", "`FreeBerthUseCase.swift` lies", "`QuayRepository` shares",
                 "`Quay.swift` lies", "`quays`", "`ships`", "`Quay` does", "`QuayTests` does",
+                "`KeepBerthUseCase` takes",
             ])
-        #expect(found == [["D-1"], ["D-1"], ["D-2"], ["D-3"], ["D-4"], ["D-5"], ["D-6"], ["D-7"]])
+        #expect(found == [["D-1"], ["D-1"], ["D-2"], ["D-3"], ["D-4"], ["D-5"], ["D-6"], ["D-7"], ["D-5"]])
     }
 }
