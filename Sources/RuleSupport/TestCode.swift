@@ -50,6 +50,15 @@ extension FunctionDeclSyntax {
 }
 
 extension FunctionCallExprSyntax {
+    /// The code of an example of a spec, `it("should load") { … }`; nil for another call, and for one that is switched off.
+    package var specExample: ClosureExprSyntax? {
+        guard isPlain, calledName?.text.isOne(of: ["it", "fit"]) == true,
+            firstArgument?.expression.kind == .stringLiteralExpr,
+            enclosingType?.inherits("QuickSpec", "AsyncSpec") == true
+        else { return nil }
+        return trailingClosure
+    }
+
     /// `XCTAssert…`, `XCTFail` and so on.
     package var isXCTAssertion: Bool {
         guard isPlain, let name = calledName?.text else { return false }

@@ -156,4 +156,48 @@ import Testing
         let words = ["`Login`", "`Sync`", "`count`", "`model`", "`Tide.swift`", "`Fetch.swift`"]
         #expect(try cited(standard, files, words) == [["E-1"], ["E-2"], ["E-3"], ["E-4"], ["E-5"], ["E-6"]])
     }
+
+    /// Roles, folders, parts of names and suffixes of UI tests.
+    @Test func listsOfRulesAboutFilesAndNamesAddUp() throws {
+        let standard = """
+            # Ours
+
+            - Each use case has a file. <!-- id: D-1 -->
+              Checked by `several-types-of-role-in-file` (roles: *UseCase), `file-directly-in-folder` (folders: UseCases, always: true).
+            - Each repository has a file. <!-- id: D-2 -->
+              Checked by `several-types-of-role-in-file` (roles: *Repository).
+            - Each screen has a folder. <!-- id: D-3 -->
+              Checked by `file-directly-in-folder` (folders: Features).
+            - What a view model is given is private. <!-- id: D-4 -->
+              Checked by `dependency-not-private-let` (types: ViewModel), `concrete-dependency` (consumers: ViewModel).
+            - What a use case is given is private. <!-- id: D-5 -->
+              Checked by `dependency-not-private-let` (types: UseCase), `concrete-dependency` (consumers: UseCase).
+            - A view model says so. <!-- id: D-6 -->
+              Checked by `type-name-suffix` (bases: "BaseViewModel:ViewModel").
+            - UI tests say so. <!-- id: D-7 -->
+              Checked by `type-name-suffix` (ui_tests: UITests).
+
+            """
+        let files = [
+            "App/App.swift": Self.app,
+            "App/UseCases/FreeBerthUseCase.swift":
+                "final class FreeBerthUseCase {\n    var ships: ShipsProtocol\n}\n"
+                + "final class KeepBerthUseCase {\n    init(ships: ShipRepository) {}\n}\n",
+            "App/Data/Repository.swift":
+                "final class ShipRepository {\n    func load() {}\n}\nfinal class QuayRepository {}\n",
+            "App/Features/Quay.swift":
+                "class BaseViewModel {}\nfinal class Quay: BaseViewModel {}\n"
+                + "final class QuayViewModel {\n    var quays: QuaysProtocol\n}\n",
+            "AppUITests/Quay.swift":
+                "import XCTest\n\nfinal class QuayTests: XCTestCase {\n    func testQuay() { XCTAssertTrue(true) }\n}\n",
+        ]
+        let found = try cited(
+            standard, files,
+            [
+                "`KeepBerthUseCase` shares", "`FreeBerthUseCase.swift` lies", "`QuayRepository` shares",
+                "`Quay.swift` lies", "`quays`", "`ships`", "`Quay` does", "`QuayTests` does",
+                "`KeepBerthUseCase` takes",
+            ])
+        #expect(found == [["D-1"], ["D-1"], ["D-2"], ["D-3"], ["D-4"], ["D-5"], ["D-6"], ["D-7"], ["D-5"]])
+    }
 }

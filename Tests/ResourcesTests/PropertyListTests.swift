@@ -51,6 +51,29 @@ import Testing
         #expect(list.entries.map(\.key.text).prefix(3) == ["UIBackgroundModes", "Flag", "Off"])
     }
 
+    @Test func commentsExplainTheirEntries() throws {
+        let sample = """
+            <plist version="1.0"><dict> <!-- of the first -->
+            <key>First</key><true/>
+            <key>Plain</key><true/>
+            <key>Beside</key><true/> <!-- of this one -->
+            <key>Neighbor</key><dict><!-- of what is inside --><key>Inside</key><true/></dict>
+            <!-- of the next -->
+            <key>Above</key> <true/>
+            <key>Between</key>
+            <!-- of its value -->
+            <true/>
+            <key>Last</key><true/> <!-- of the last -->
+            </dict></plist>
+            """
+        for ending in ["\n", "\r\n", "\r"] {
+            let list = try list(sample.split(separator: "\n").joined(separator: ending))
+            let explained = list.entries.filter(\.isExplained).map(\.key.text)
+            #expect(explained == ["First", "Beside", "Above", "Between", "Last"])
+            #expect(list["Neighbor"]?.entry("Inside")?.isExplained == true)
+        }
+    }
+
     @Test func rangesAreExact() throws {
         let bytes = Array(Self.sample.utf8)
         let list = try list(Self.sample)

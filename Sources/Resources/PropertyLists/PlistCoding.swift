@@ -11,6 +11,7 @@ extension PlistValue {
             writer.write(entries) { writer, entry in
                 entry.key.write(to: &writer)
                 writer.write(entry.range)
+                writer.write(entry.isExplained)
                 entry.value.write(to: &writer)
             }
         case .array(let elements):
@@ -50,7 +51,10 @@ extension PlistValue {
                 try reader.list { (reader) throws(ByteCodingError) in
                     let key = try RangedText(from: &reader)
                     let range = try reader.range()
-                    return PlistEntry(key: key, value: try PlistValue(from: &reader, depth: depth + 1), range: range)
+                    let isExplained = try reader.bool()
+                    return PlistEntry(
+                        key: key, value: try PlistValue(from: &reader, depth: depth + 1), range: range,
+                        isExplained: isExplained)
                 })
         case 1:
             content = .array(

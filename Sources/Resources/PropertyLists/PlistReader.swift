@@ -69,7 +69,13 @@ struct PlistReader {
     private mutating func entries(of index: Int) -> [PlistEntry] {
         var entries: [PlistEntry] = []
         var key: Int?
+        var isExplained = false
+        var end = document.elements[index].contentLower
         for child in document.children(of: index) {
+            let comments = comments(from: end, to: document.elements[child].lower)
+            end = document.elements[child].upper
+            if comments.isOnFirstLine, key == nil, !entries.isEmpty { entries[entries.count - 1].isExplained = true }
+            isExplained = isExplained || comments.isBelow || comments.isOnFirstLine && (key != nil || entries.isEmpty)
             if document.elements[child].name == "key" {
                 if let key { problems.add("The key has no value.", at: document.range(of: key)) }
                 key = child
@@ -77,13 +83,33 @@ struct PlistReader {
                 key = nil
                 guard let value = value(of: child) else { continue }
                 let range = ByteRange(document.range(of: owner).lower, value.range.upper)
-                entries.append(PlistEntry(key: document.text(of: owner), value: value, range: range))
+                entries.append(
+                    PlistEntry(key: document.text(of: owner), value: value, range: range, isExplained: isExplained))
+                isExplained = false
             } else {
                 problems.add("The value has no key.", at: document.range(of: child))
             }
         }
         if let key { problems.add("The key has no value.", at: document.range(of: key)) }
+        let last = comments(from: end, to: document.elements[index].contentUpper)
+        if last.isOnFirstLine, !entries.isEmpty { entries[entries.count - 1].isExplained = true }
         return entries
+    }
+
+    /// Comments between two elements: one behind the first on its line, and others.
+    private func comments(from lower: Int, to upper: Int) -> (isOnFirstLine: Bool, isBelow: Bool) {
+        var found = (isOnFirstLine: false, isBelow: false)
+        guard lower < upper else { return found }
+        let gap = document.source.bytes[lower..<upper]
+        let line = gap.firstIndex { $0 == Byte.newline || $0 == Byte.carriageReturn } ?? upper
+        var index = lower
+        while index < upper, let start = gap[index...].firstIndex(of: Byte.less) {
+            if document.source.has("<!--", at: start) {
+                if start < line { found.isOnFirstLine = true } else { found.isBelow = true }
+            }
+            index = start + 1
+        }
+        return found
     }
 
     private mutating func scalar(of index: Int) -> PlistValue.Content? {

@@ -36,11 +36,14 @@ public struct PlistEntry: Hashable, Sendable {
     public var value: PlistValue
     /// From the tag of the key to the end of the value.
     public var range: ByteRange
+    /// A comment stands above the entry, in it or behind it on its last line.
+    public var isExplained: Bool
 
-    public init(key: RangedText, value: PlistValue, range: ByteRange) {
+    public init(key: RangedText, value: PlistValue, range: ByteRange, isExplained: Bool = false) {
         self.key = key
         self.value = value
         self.range = range
+        self.isExplained = isExplained
     }
 }
 
@@ -63,9 +66,12 @@ extension PlistValue {
     /// A string as a list of one, or the strings of an array.
     public var strings: [RangedText] { text.map { [$0] } ?? elements.compactMap(\.text) }
 
+    /// The first such entry of a dictionary. O(keys).
+    public func entry(_ key: String) -> PlistEntry? { entries.first { $0.key.text == key } }
+
     /// The value of the first such key of a dictionary. O(keys).
-    public subscript(key: String) -> PlistValue? { entries.first { $0.key.text == key }?.value }
+    public subscript(key: String) -> PlistValue? { entry(key)?.value }
 
     /// The first such key of a dictionary with its place. O(keys).
-    public func key(_ key: String) -> RangedText? { entries.first { $0.key.text == key }?.key }
+    public func key(_ key: String) -> RangedText? { entry(key)?.key }
 }

@@ -13,7 +13,8 @@ struct ConcreteDependency: Rule {
     var users: [String] = []
     static let options = [
         Option<Self>("suffixes", \.suffixes, "Endings of types that do work for others."),
-        Option<Self>("consumers", \.consumers, "Endings of the classes whose dependencies are looked at."),
+        Option<Self>(
+            "consumers", \.consumers, addsUp: true, "Endings of the classes whose dependencies are looked at."),
         Option<Self>(
             "users", \.users,
             "Endings of further types: of their dependencies those are reported that a protocol stands for."),
@@ -142,8 +143,11 @@ struct ConcreteDependency: Rule {
     ) {
         project.report(
             "`\(type.name)` takes the concrete type `\(name)`", help: Self.help(for: name, project.model), in: path,
-            at: range)
+            at: range, citing: .items(endings(of: type)))
     }
+
+    /// Those of `consumers` that the name of a type has.
+    private func endings(of type: ProjectType) -> [String] { consumers.filter { type.name.hasSuffix($0) } }
 
     private static func help(for name: String, _ model: ProjectModel) -> String {
         model.types(named: name + "Protocol").isNone
@@ -236,7 +240,7 @@ struct ConcreteDependency: Rule {
             notes: [
                 stand.map { $0.declaration.note("the protocol is declared here") }
                     ?? service.declaration.note("`\(service.name)` is declared here")
-            ])
+            ], citing: .items(endings(of: type)))
     }
 
     static let examples: [Example] = [

@@ -26,14 +26,15 @@ struct FileDirectlyInFolder: Rule {
     ]
 
     private struct Entry {
+        /// As written.
         var text: String
         var folder: FolderPattern
         /// Nil when any will do.
         var below: NamePattern?
 
         init(_ text: String) {
-            let parts = text.split(separator: ":", maxSplits: 1)
             self.text = text
+            let parts = text.split(separator: ":", maxSplits: 1)
             folder = FolderPattern(parts.first ?? "")
             below = parts.count == 2 ? NamePattern(parts[1]) : nil
         }

@@ -14,7 +14,7 @@ struct SeveralTypesOfRoleInFile: Rule {
     var roles = ["Mock*", "*UseCase", "*RepositoryProtocol", "*Repository"]
     static let options = [
         Option<Self>(
-            "roles", \.roles,
+            "roles", \.roles, addsUp: true,
             "Names of which a file declares at most one, with `*` for any letters; the first that fits counts."),
         Option<Self>("tests", \.tests, "Look at files of tests, too."),
     ]
@@ -43,7 +43,7 @@ struct SeveralTypesOfRoleInFile: Rule {
                     let more = found.count > 2 ? " and \(found.count - 2) more share" : " shares"
                     file.report(
                         "`\(texts[found[1]])`\(more) a file with `\(texts[found[0]])`; each is a `\(role.text)`",
-                        help: "give each a file of its own", at: names[found[1]])
+                        help: "give each a file of its own", at: names[found[1]], citing: .items([role.text]))
                 }
             }
         }

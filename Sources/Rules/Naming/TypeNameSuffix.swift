@@ -14,6 +14,7 @@ struct TypeNameSuffix: Rule {
     ]
     var folders = ["ViewModels:ViewModel", "UseCases:UseCase|UseCaseProtocol"]
     var phrases: [String] = []
+    var uiTests: [String] = []
     static let options = [
         Option<Self>(
             "phrases", \.phrases,
@@ -24,6 +25,9 @@ struct TypeNameSuffix: Rule {
         ),
         Option<Self>(
             "folders", \.folders, addsUp: true, "Folders and the suffix of the classes in them, as `Folder:Suffix`."),
+        Option<Self>(
+            "ui_tests", \.uiTests, addsUp: true,
+            "Suffixes of classes with tests of the interface, in place of what `bases` asks of them."),
     ]
 
     private struct Entry {
@@ -64,11 +68,13 @@ struct TypeNameSuffix: Rule {
             else {
                 return
             }
+            if file.isUITest, !uiTests.isEmpty, node.isXCTestClass { return checkUITests(node, file) }
             for entry in byBase where node.inherits(anyOf: [entry.key]) {
                 if entry.suffixes.contains(where: { name.hasSuffix($0) || Self.isVariant(name, of: $0) }) { return }
                 // A base class for more of its kind says so: `BaseTestCase`, `DetailViewControllerBase`.
                 if name.hasPrefix("Base") || name.hasSuffix("Base") || name.hasSuffix("Case") { return }
-                return report(node.name, "it inherits from `\(entry.key)`", entry, "", file)
+                return report(
+                    node.name, "it inherits from `\(entry.key)`", entry.suffixes, "", file, items: [entry.text])
             }
             checkFolder(node, node.name, byFolder, file)
         }
@@ -95,6 +101,15 @@ struct TypeNameSuffix: Rule {
             help: "call it `GetUser\(suffix)` or the like: a verb, then the entity", at: name, citing: .withoutItems)
     }
 
+    /// A class without tests of its own is a base for others.
+    private func checkUITests(_ node: ClassDeclSyntax, _ file: FilePass) {
+        let name = node.name.identifier
+        guard !uiTests.contains(where: { name.hasSuffix($0) || Self.isVariant(name, of: $0) }),
+            node.members(FunctionDeclSyntax.self).contains(where: \.isXCTestMethod)
+        else { return }
+        report(node.name, "it tests the interface", uiTests, "", file, items: uiTests)
+    }
+
     private func checkFolder(
         _ node: any DeclGroupSyntax, _ token: TokenSyntax, _ byFolder: [Entry], _ file: FilePass
     ) {
@@ -108,7 +123,8 @@ struct TypeNameSuffix: Rule {
                 !Self.namesOther(node, entry.suffixes)
             else { continue }
             return report(
-                token, "it stands in the folder `\(entry.key)`", entry, ", or move it out of the folder", file)
+                token, "it stands in the folder `\(entry.key)`", entry.suffixes, ", or move it out of the folder", file,
+                items: [entry.text])
         }
     }
 
@@ -181,12 +197,13 @@ struct TypeNameSuffix: Rule {
     ]
 
     private func report(
-        _ name: TokenSyntax, _ reason: String, _ entry: Entry, _ otherwise: String, _ file: FilePass
+        _ name: TokenSyntax, _ reason: String, _ suffixes: [String], _ otherwise: String, _ file: FilePass,
+        items: [String]
     ) {
         file.report(
             "`\(name.text)` does not name its role although \(reason)",
-            help: "end the name in \(entry.suffixes.map { "`\($0)`" }.joined(separator: " or "))\(otherwise)", at: name,
-            citing: .items([entry.text]))
+            help: "end the name in \(suffixes.map { "`\($0)`" }.joined(separator: " or "))\(otherwise)", at: name,
+            citing: .items(items))
     }
 
     static let examples: [Example] = [
@@ -215,6 +232,16 @@ struct TypeNameSuffix: Rule {
             at: "App/Services/TideService.swift", options: ["folders": .strings(["Services:Service"])]),
         .good("private final class Box {}\nstruct LoginState {}", at: "App/ViewModels/LoginState.swift"),
         .good("final class Login: Screen {}", options: ["bases": .strings(["Page:Page"])]),
+        .bad(
+            "final class ↓LoginTests: XCTestCase {\n    func testLogin() {}\n}", at: Example.uiTestPath,
+            options: ["ui_tests": .strings(["UITests"])]),
+        .good(
+            "class ScreenTest: XCTestCase {\n    func open() {}\n}\n"
+                + "final class LoginUITests: ScreenTest {\n    func testLogin() {}\n}",
+            at: Example.uiTestPath, options: ["ui_tests": .strings(["UITests"])]),
+        .good(
+            "final class LoginTests: XCTestCase {\n    func testLogin() {}\n}", at: Example.testPath,
+            options: ["ui_tests": .strings(["UITests"])]),
         .bad(
             "struct ↓ShipUseCase {}\nprotocol ↓HarbourUseCaseProtocol {}",
             options: ["phrases": .strings(["UseCase"])]),

@@ -12,10 +12,14 @@ struct ArbitraryLoadsAllowed: Rule {
             """)
 
     var allowedDomains = ["localhost", "local", "127.0.0.1", "test", "example", "onion"]
+    var allowExplained = false
     static let options = [
         Option<Self>(
             "allowed_domains", \.allowedDomains,
-            "Domains, or endings of domains, that may be loaded without encryption, such as those of a test server.")
+            "Domains, or endings of domains, that may be loaded without encryption, such as those of a test server."),
+        Option<Self>(
+            "allow_explained", \.allowExplained,
+            "Accept the exception for a domain when a comment above or beside it gives the reason."),
     ]
 
     /// They take the place of the general switch, which newer systems then ignore.
@@ -38,12 +42,15 @@ struct ArbitraryLoadsAllowed: Rule {
                         in: path, at: key.range)
                 }
                 for domain in settings["NSExceptionDomains"]?.entries ?? [] where !isAllowed(domain.key.text) {
-                    guard let key = domain.value.key("NSExceptionAllowsInsecureHTTPLoads"),
-                        domain.value["NSExceptionAllowsInsecureHTTPLoads"]?.bool == true
+                    guard let entry = domain.value.entry("NSExceptionAllowsInsecureHTTPLoads"),
+                        entry.value.bool == true,
+                        !(allowExplained && (domain.isExplained || entry.isExplained))
                     else { continue }
                     project.report(
                         "connections to `\(domain.key.text)` may go unencrypted",
-                        help: "use `https` and delete the exception", in: path, at: key.range)
+                        help: "use `https` and delete the exception"
+                            + (allowExplained ? ", or give the reason in a comment" : ""),
+                        in: path, at: entry.key.range)
                 }
             }
         }
@@ -81,6 +88,19 @@ struct ArbitraryLoadsAllowed: Rule {
                 "<key>NSExceptionDomains</key><dict><key>trips.shop</key><dict>"
                     + "<key>↓NSExceptionAllowsInsecureHTTPLoads</key><true/></dict></dict>")
         ]),
+        .good(
+            files: [
+                "App/Info.plist": plist(
+                    "<key>NSExceptionDomains</key><dict>\n<!-- The harbour's gauges know no TLS. -->\n<key>trips.shop</key><dict>"
+                        + "<key>NSExceptionAllowsInsecureHTTPLoads</key><true/></dict></dict>")
+            ], options: ["allow_explained": .bool(true)]),
+        .bad(
+            files: [
+                "App/Info.plist": plist(
+                    "<key>NSExceptionDomains</key><dict>\n<key>gauges.shop</key><dict/> <!-- Encrypted by now. -->\n"
+                        + "<key>trips.shop</key><dict><key>↓NSExceptionAllowsInsecureHTTPLoads</key><true/></dict></dict>"
+                )
+            ], options: ["allow_explained": .bool(true)]),
         .good(files: ["App/Info.plist": plist("<key>NSAllowsArbitraryLoads</key><false/>")]),
         .good(files: [
             "App/Info.plist": plist(

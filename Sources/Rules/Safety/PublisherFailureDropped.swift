@@ -4,17 +4,23 @@ import TenetRuleSupport
 struct PublisherFailureDropped: Rule {
     static let about = About(
         "publisher-failure-dropped", "Failure of a publisher dropped", category: .safety, severity: .note,
-        scope: .appCode,
+        scope: .appCode, reads: [.comments],
         why: """
             The chain ends at its first failure. Where nobody looks at it, the screen keeps its old values or shows \
             made-up ones, and neither the user nor the log learns why.
             """)
 
+    var allowExplained = false
+    static let options = [
+        Option<Self>("allow_explained", \.allowExplained, Explained.option(at: "at the operator or its statement"))
+    ]
+
     func install(_ hooks: inout Hooks) {
         hooks.onCall("replaceError") { call, file in
             guard !call.isPlain, let name = call.calledName, let value = call.argument("with")?.expression,
                 !value.text.containsFolded(["error", "fail"]),
-                !value.text.hasPrefix(".init"), !isHandled(before: call), !call.isInPreview
+                !value.text.hasPrefix(".init"), !isHandled(before: call), !call.isInPreview,
+                !isExplained(call, name, file)
             else { return }
             file.report(
                 "every failure becomes `\(value.brief)`; the error is dropped",
@@ -23,7 +29,7 @@ struct PublisherFailureDropped: Rule {
         hooks.onCall("sink") { call, file in
             guard !call.isPlain, let name = call.calledName, call.closures.count == 2,
                 let closure = call.closures.first?.closure, ignoresValue(closure), !isHandled(before: call),
-                !call.isInPreview
+                !call.isInPreview, !isExplained(call, name, file)
             else { return }
             file.report(
                 "the completion of this subscription is ignored, and with it the failure",
@@ -34,12 +40,19 @@ struct PublisherFailureDropped: Rule {
                 call.closures.count == 1, ignoresValue(closure), let only = closure.statements.onlyItem,
                 let made = value(of: only), made.isOne(of: ["Empty", "Just"]),
                 !closure.statements.codeContainsFolded(["error", "fail"]), !isHandled(before: call),
-                !call.isInPreview
+                !call.isInPreview, !isExplained(call, name, file)
             else { return }
             file.report(
                 "`\(made)` takes the place of every failure; the error is dropped",
                 help: "log or keep the failure first", at: name)
         }
+    }
+
+    private func isExplained(_ call: FunctionCallExprSyntax, _ name: TokenSyntax, _ file: FilePass) -> Bool {
+        guard allowExplained else { return false }
+        let start = call.calledBase?.range.upper ?? call.range.lower
+        return file.isExplained(call) || file.isExplained(name)
+            || file.isExplained(in: ByteRange(start, call.range.upper))
     }
 
     /// `Empty()` and `Just(nil).eraseToAnyPublisher()`: the name that the chain begins with.
@@ -127,6 +140,12 @@ struct PublisherFailureDropped: Rule {
         .good(
             "func load() {\n    store.tides().catch { error in\n        log(error)\n        return Just([])\n    }.assign(to: &$tides)\n}"
         ),
+        .good(
+            "func load() {\n    // A harbour without a gauge has no tides.\n    store.tides().replaceError(with: []).assign(to: &$tides)\n    store.winds()\n        // Calm where nobody measures.\n        .replaceError(with: [])\n        .assign(to: &$winds)\n}",
+            options: ["allow_explained": .bool(true)]),
+        .bad(
+            "func load() {\n    store.tides().↓replaceError(with: []).assign(to: &$tides)\n}",
+            options: ["allow_explained": .bool(true)]),
         .good("func load() {\n    subject.sink { self.tides = $0 }.store(in: &tokens)\n}"),
     ]
 }

@@ -12,7 +12,8 @@ struct DependencyNotPrivateLet: Rule {
     var types: [String] = []
     static let options = [
         Option<Self>("suffixes", \.suffixes, "Endings of the types that are injected."),
-        Option<Self>("types", \.types, "Words of which the name of a class holds one; empty looks at every class."),
+        Option<Self>(
+            "types", \.types, addsUp: true, "Words of which the name of a class holds one; empty looks at every class."),
     ]
 
     func install(_ hooks: inout Hooks) {
@@ -38,7 +39,8 @@ struct DependencyNotPrivateLet: Rule {
                 }
                 project.report(
                     "the dependency `\(found.fact.name)` \(found.fact.problem)",
-                    help: outside.isEmpty ? "make it `private let`" : "make it `let`", in: found.path, at: found.range)
+                    help: outside.isEmpty ? "make it `private let`" : "make it `let`", in: found.path, at: found.range,
+                    citing: .items(found.fact.words))
             }
         }
     }
@@ -50,6 +52,8 @@ struct DependencyNotPrivateLet: Rule {
 
     private struct Open: Fact {
         var type: String
+        /// Those of `types` that the name of the class holds.
+        var words: [String]
         var name: String
         var problem: String
         var isVar: Bool
@@ -59,7 +63,8 @@ struct DependencyNotPrivateLet: Rule {
 
     private func dependencies(_ node: some DeclGroupSyntax, _ file: FilePass) -> [(fact: Open, range: ByteRange)] {
         var found: [(fact: Open, range: ByteRange)] = []
-        guard types.isEmpty || types.contains(where: { node.groupName?.text.contains($0) == true }) else { return [] }
+        let words = types.filter { node.groupName?.text.contains($0) == true }
+        guard types.isEmpty || !words.isEmpty else { return [] }
         for property in node.storedProperties {
             guard !property.isStatic, property.attributes.isEmpty,
                 !property.hasModifier("weak", "unowned", "lazy", "override"),
@@ -77,7 +82,8 @@ struct DependencyNotPrivateLet: Rule {
                 property.isVar
                 ? (isPrivate ? "can be replaced later" : "can be replaced from outside") : "can be used from outside"
             let fact = Open(
-                type: node.groupName?.identifier.string ?? "", name: name.identifier.string, problem: problem,
+                type: node.groupName?.identifier.string ?? "", words: words, name: name.identifier.string,
+                problem: problem,
                 isVar: property.isVar, isMade: !property.isVar && property.initialValue != nil)
             found.append((fact, name.range))
         }

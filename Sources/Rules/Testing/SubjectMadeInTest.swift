@@ -12,19 +12,28 @@ struct SubjectMadeInTest: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.on(ClassDeclSyntax.self) { node, file in
-            guard node.isXCTestClass, !file.isUITest, let subject = subject(of: node) else { return }
-            let made = node.members(FunctionDeclSyntax.self).filter(\.isXCTestMethod).compactMap {
-                local(of: subject, in: $0)
-            }
+            let isSpec = node.inherits("QuickSpec", "AsyncSpec")
+            guard isSpec || node.isXCTestClass, !file.isUITest, let subject = subject(of: node) else { return }
+            let made = (isSpec ? examples(of: node) : tests(of: node)).compactMap { local(of: subject, in: $0) }
             // Where each test makes a different one, there is nothing to share.
             let same = Dictionary(grouping: made, by: \.call).values.filter { $0.count > 1 }
             for (name, call) in made {
                 guard let count = same.first(where: { $0.first?.call == call })?.count else { continue }
                 file.report(
                     "`\(name.text)` is made in this test as in \(count == 2 ? "another one" : "\(count - 1) others")",
-                    help: "keep it in a variable of the test class, and make it before each test", at: name)
+                    help: isSpec
+                        ? "keep it in a variable of the group, and make it in `beforeEach`"
+                        : "keep it in a variable of the test class, and make it before each test", at: name)
             }
         }
+    }
+
+    private func tests(of node: ClassDeclSyntax) -> [CodeBlockItemListSyntax] {
+        node.members(FunctionDeclSyntax.self).filter(\.isXCTestMethod).compactMap { $0.body?.statements }
+    }
+
+    private func examples(of node: ClassDeclSyntax) -> [CodeBlockItemListSyntax] {
+        node.syntax.descendants(FunctionCallExprSyntax.self).compactMap { $0.specExample?.statements }
     }
 
     /// `TideStore` of `TideStoreTests`.
@@ -35,9 +44,8 @@ struct SubjectMadeInTest: Rule {
     }
 
     /// The variable, and how its value is made, with one blank wherever there are some.
-    private func local(of type: String, in test: FunctionDeclSyntax) -> (name: TokenSyntax, call: String)? {
-        guard let body = test.body else { return nil }
-        for item in body.statements {
+    private func local(of type: String, in body: CodeBlockItemListSyntax) -> (name: TokenSyntax, call: String)? {
+        for item in body {
             guard let variable = item.item.as(VariableDeclSyntax.self),
                 let call = variable.initialValue?.stripped.as(FunctionCallExprSyntax.self), call.isPlain,
                 call.calledName?.text.string == type
@@ -49,17 +57,52 @@ struct SubjectMadeInTest: Rule {
     }
 
     /// Its members are used, or an assertion is about it. What is only given to something else is input of a test.
-    private func isTested(_ name: TextSlice, in body: CodeBlockSyntax) -> Bool {
+    private func isTested(_ name: TextSlice, in body: CodeBlockItemListSyntax) -> Bool {
         let uses = body.descendants(DeclReferenceExprSyntax.self).filter { $0.baseName.text == name }
         return !uses.allSatisfy { use in
             guard let argument = use.parent?.as(LabeledExprSyntax.self),
                 let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self)
             else { return false }
-            return call.calledName?.text.hasPrefix("XCT") == false
+            return call.calledName.map { $0.text.hasPrefix("XCT") || $0.text == "expect" } == false
         }
     }
 
     static let examples: [Example] = [
+        .bad(
+            """
+            final class TideStoreSpec: QuickSpec {
+                override class func spec() {
+                    describe("TideStore") {
+                        it("should begin empty") {
+                            let ↓store = TideStore(client: ClientMock())
+                            expect(store.isEmpty).to(beTrue())
+                        }
+                        it("should be found") {
+                            let ↓store = TideStore(client: ClientMock())
+                            expect(store).notTo(beNil())
+                        }
+                    }
+                }
+            }
+            """, at: Example.testPath),
+        .good(
+            """
+            final class TideStoreSpec: QuickSpec {
+                override class func spec() {
+                    var store: TideStore!
+                    beforeEach { store = TideStore(client: ClientMock()) }
+                    it("should begin empty") {
+                        let other = TideStore(client: OfflineClientMock())
+                        expect(store.isEmpty).to(equal(other.isEmpty))
+                    }
+                    it("should add") {
+                        let tide = Tide(height: 3)
+                        store.add(tide)
+                        expect(store.isEmpty).to(beFalse())
+                    }
+                }
+            }
+            """, at: Example.testPath),
         .bad(
             """
             final class TideStoreTests: XCTestCase {
