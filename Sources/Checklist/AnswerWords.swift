@@ -33,9 +33,9 @@ struct AnswerWords {
         for piece in HTMLPieces.of(markdown) {
             for (value, _) in HTMLPieces.attribute("src", in: piece.text) ?? [] { add(value, isShown: true) }
         }
-        let plain = Self.withoutImages(markdown)
         var isUnit = false
-        for word in plain.split(whereSeparator: { $0.isWhitespace || ",;()\"“”".contains($0) }) {
+        for word in Self.rest(of: markdown).split(whereSeparator: { $0.isWhitespace || ",;()[]<>`*\"“”".contains($0) })
+        {
             let word = word.drop { "—–-:@".contains($0) }
             defer { isUnit = Self.isFigure(word) }
             if Self.isAddress(word) {
@@ -52,14 +52,15 @@ struct AnswerWords {
         }
     }
 
-    /// What readers read; the words of a picture are the picture's.
-    private static func withoutImages(_ markdown: MarkdownDocument) -> String {
+    /// What stands beside links, pictures and HTML, and what links show: as written, because marks of emphasis are parts of paths.
+    private static func rest(of markdown: MarkdownDocument) -> String {
         var rest = markdown.bytes
-        for image in markdown.links.reversed() where image.kind == .image {
-            rest.replaceSubrange(image.range.lower..<image.range.upper, with: " ".utf8)
+        let links = markdown.links
+        for range in links.map(\.range) + HTMLPieces.of(markdown).map(\.range) {
+            for index in range.lower..<min(range.upper, rest.count) { rest[index] = 0x20 }
         }
-        let text = MarkdownDocument(bytes: rest)
-        return text.blocks.map { text.plainText(of: $0) }.joined(separator: " ")
+        let shown = links.filter { $0.kind == .link }.map(\.text)
+        return ([String(decoding: rest, as: UTF8.self)] + shown).joined(separator: " ")
     }
 
     private mutating func add(_ destination: String, isShown: Bool) {

@@ -46,7 +46,7 @@ public struct Answers {
             let end = line.firstIndex(of: "]")
         else { return }
         let mark = line[..<end].last
-        let rest = line[line.index(after: end)...].drop { $0 == " " || $0 == "`" }
+        let rest = line[line.index(after: end)...].drop { " `*".contains($0) }
         let id = rest.prefix { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" || $0 == "." }
         guard !id.isEmpty else { return }
         var words = String(rest.dropFirst(id.count))

@@ -11,7 +11,9 @@ import Testing
             owner: owner, isRoutine: false)
     }
 
-    private let facts = AnswerFacts(tests: ["LoginTests", "logsIn", "LoginTests.logsIn"]) { $0 == "a.png" }
+    private let facts = AnswerFacts(tests: ["LoginTests", "logsIn", "LoginTests.logsIn"]) {
+        ["a.png", "A/__Snapshots__/b c.png", "A/__Snapshots__/d.png"].contains($0)
+    }
     /// The id with the digest of the item's places.
     private var id: String { "A-1:\(item(.note).digest)" }
 
@@ -60,6 +62,8 @@ import Testing
 
     @Test(arguments: [
         (Review.Evidence.screenshot, "ana", false), (.screenshot, "ana ![](a.png)", true), (.screenshot, "a.png", true),
+        (.screenshot, "ana, A/__Snapshots__/d.png", true), (.screenshot, "[ana](<A/__Snapshots__/b c.png>)", true),
+        (.screenshot, "[![![](a.png)](a.png)](https://example.org)", true), (.screenshot, "`a.png`", true),
         (.screenshot, "ana ![](gone.png)", false), (.screenshot, "ana, gone/nothing.png", false),
         (.screenshot, "ana, ![after](https://example.org/a)", true), (.screenshot, "<img src=\"gone.png\">", false),
         (.link, "#12", true), (.link, "o/r#12", true), (.link, "ana", false), (.link, "ana # 1 of 2", false),
@@ -77,7 +81,9 @@ import Testing
         (Review.Evidence.screenshot, "a.png", false), (.screenshot, "![before and after](a.png)", false),
         (.screenshot, "ana, a.png", true), (.screenshot, "@ana a.png", true), (.measurement, "12 ms", false),
         (.measurement, "ana, 12 ms", true), (.test, "LoginTests", false), (.test, "ana, LoginTests", true),
-        (.link, "#12", false), (.link, "ana, #12", true),
+        (.link, "#12", false), (.link, "ana, #12", true), (.screenshot, "[ana](a.png)", true),
+        (.screenshot, "https://example.org/ana", false), (.screenshot, "**ana** <img src=\"a.png\" alt=\"it\">", true),
+        (.screenshot, "<img src=\"a.png\" alt=\"ana\">", false),
     ])
     func whatIsForSomebodyIsAnsweredByAPerson(evidence: Review.Evidence, words: String, isEnough: Bool) {
         let complaint = complaint("- [x] \(id) — \(words)", evidence, owner: "design")
