@@ -35,7 +35,8 @@ struct StandardsLintCommand: TenetCommand {
             if isBuiltIn(name, environment) {
                 let documents = try library.documents(of: name)
                 count += documents.count
-                let lint = DocumentLint(catalog: catalog, files: BuiltInFiles(library), today: day, globProblem: Glob.problem)
+                let lint = DocumentLint(
+                    catalog: catalog, files: BuiltInFiles(library), today: day, globProblem: Glob.problem)
                 found = lint.problems(in: documents)
             } else {
                 let lint = DocumentLint(catalog: catalog, files: files, today: day, globProblem: Glob.problem)
