@@ -91,6 +91,10 @@ struct ClauseFamily {
         }
         var item = item(first.clause, first.review, reason: reasons.joined(separator: ", "), isRoutine: false)
         if firings.contains(where: \.isEarlier) { item.notice = notice }
+        // What the change asks beyond the base is asked at once.
+        let own = firings.first { !$0.isEarlier && $0.trigger == first.trigger }
+        if let own, item.owner.isEmpty { item.owner = own.review.owner }
+        if let own, item.evidence == .note { item.evidence = own.review.evidence }
         let places = Set(shown.values.joined().map(\.place))
         item.places = places.sorted()
         item.covered = covered.subtracting(places).sorted()

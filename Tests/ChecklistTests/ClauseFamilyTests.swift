@@ -158,6 +158,12 @@ import Testing
         #expect(item.reason == "a view changes" && item.notice.contains(notice))
     }
 
+    @Test func whatTheChangeAsksBeyondTheBaseIsAsked() throws {
+        let head = Self.asked.replacing("(", with: "(owner: design, ")
+        let item = try #require(try items(Self.asked.replacing(" (evidence: screenshot)", with: ""), head).first)
+        #expect(item.owner == "design" && item.evidence == .screenshot && item.notice.contains("alters when"))
+    }
+
     @Test(arguments: [
         asked, asked.replacing("Try it.", with: "Try it at last."), asked.replacing("A-1", with: "A-2"),
         asked.replacing("`a view changes`", with: "`a view changes` or `a list is added`"),
