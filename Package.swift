@@ -105,7 +105,11 @@ let package = Package(
                 "TenetBuiltInDocuments",
             ]),
         target(
-            "Checklist", ["TenetModel", "TenetResources", "TenetRuleKit", "TenetRuleSupport", "TenetStandards"]),
+            "Checklist",
+            [
+                "TenetModel", "TenetMarkdown", "TenetResources", "TenetRuleKit", "TenetRuleSupport",
+                "TenetRepositorySupport", "TenetStandards",
+            ]),
         target("Views", ["TenetModel", "TenetRuleKit", "TenetRuleSupport"]),
         target("Reporting", ["TenetModel"]),
         .target(name: "TenetBuiltInTemplates", path: "Sources/BuiltInTemplates"),
@@ -164,7 +168,10 @@ let package = Package(
             ]),
         tests("ReportingTests", ["TenetReporting", "TenetModel"], exclude: ["Schemas"]),
         tests(
-            "ChecklistTests", ["TenetChecklist", "TenetEngine", "TenetStandards", "TenetRuleKit", "TenetModel"]),
+            "ChecklistTests",
+            [
+                "TenetChecklist", "TenetEngine", "TenetStandards", "TenetRuleKit", "TenetModel", "TenetTestSupport",
+            ]),
         tests("ScaffoldTests", ["TenetScaffold", "TenetSyntaxTree", "TenetParsing", "TenetTestSupport"]),
         tests(
             "ViewsTests",

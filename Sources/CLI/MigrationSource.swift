@@ -66,15 +66,7 @@ struct MigrationSource {
         var standard = try environment.profiles.profile(named: profile)
         standard.name = name(ofProfile: profile)
         let migration = SwiftLintMigration(
-            catalog: environment.catalog, profile: standard, read: read
-        ) { glob in
-            do throws(GlobError) {
-                _ = try Glob(glob)
-                return nil
-            } catch {
-                return error.problem
-            }
-        }
+            catalog: environment.catalog, profile: standard, read: read, problem: Glob.problem)
         return try migration.run(path: fileName, nested: nestedConfigurations())
     }
 

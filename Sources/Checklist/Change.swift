@@ -14,6 +14,8 @@ public struct ComparedFile: Sendable {
     public var changedLines: [ClosedRange<Int>]
     /// A side that is there could not be read, so nobody can tell what happened to the file: it is too large, or the clone lacks it.
     public var isUnread = false
+    /// The base has a file with the bytes of the head, too, under another name.
+    public var isCopy = false
 
     public init(
         path: String, base: [UInt8]?, head: [UInt8]?, isGenerated: Bool, changedLines: [ClosedRange<Int>]

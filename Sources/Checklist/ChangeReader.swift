@@ -21,7 +21,7 @@ public struct ChangeReader {
         reader.readCode(head.model, base.model)
         reader.readParts(head, base)
         reader.readResources(head.model, base.model)
-        reader.change.facts = ProofFacts(head.model, files: reader.files)
+        reader.change.facts = ProofFacts(head, files: reader.files)
         return reader.change
     }
 

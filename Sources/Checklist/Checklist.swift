@@ -24,6 +24,8 @@ public struct ChecklistItem: Sendable {
     public var isTakenBack = false
     /// Other ids of the same question; an answer to one of them is an answer.
     public var otherIDs: [String] = []
+    /// What the change does to the clause itself, so that only the base's standard asks it so; empty when it does nothing.
+    public var notice = ""
 
     /// Tells this state of the places from others, in 8 hexadecimal digits. Lines do not count: code moves.
     public var digest: String {
@@ -43,19 +45,25 @@ public struct Checklist: Sendable {
     public var items: [ChecklistItem] = []
     /// Every clause of the standards, in their order.
     public private(set) var ids: [String] = []
+    /// What answers call tests that run: functions, suites and both.
+    public private(set) var tests: Set<String> = []
 
     public var required: [ChecklistItem] { items.filter { !$0.isRoutine && !$0.isTakenBack && $0.proof.isEmpty } }
 
     /// - Parameters:
+    ///   - base: the standards as they were before the change: what it takes out of them is still asked.
     ///   - events: what people said happened: `release`, `outage`.
     ///   - matches: whether a glob covers a path.
     public init(
-        _ documents: [StandardDocument], change: Change, events: Set<String> = [],
+        _ documents: [StandardDocument], base: [StandardDocument] = [], change: Change, events: Set<String> = [],
         matches: (_ glob: String, _ path: String) -> Bool
     ) {
         let clauses = documents.filter { $0.leftOutBy == nil }.flatMap(\.clauses)
-        ids = clauses.flatMap(\.ids)
-        items = ClauseFamily.families(of: clauses).compactMap { family in
+        let earlier = base.filter { $0.leftOutBy == nil }.flatMap(\.clauses)
+        let own = Set(clauses.flatMap(\.ids))
+        ids = clauses.flatMap(\.ids) + earlier.flatMap(\.ids).filter { !own.contains($0) }
+        tests = change.facts.tests
+        items = ClauseFamily.families(of: clauses, earlier: earlier).compactMap { family in
             let found = family.item(change) { change.places(of: $0, events: events, matches: matches) }
             guard var item = found else { return nil }
             item.proof = Proofs.proof(of: item, change)

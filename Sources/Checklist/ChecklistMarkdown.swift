@@ -4,11 +4,17 @@ internal import TenetStandards
 public enum ChecklistMarkdown {
     /// Stands at the top, so that a workflow finds its comment and updates it.
     public static let marker = "<!-- tenet:checklist -->"
+    /// Stands behind what would mention people or other issues: a space without width.
+    static let gap = "&#8203;"
 
     public static func text(_ list: Checklist) -> String {
         var text = marker + "\n## Checklist\n"
         let asked = list.items.filter { !$0.isRoutine && !$0.isTakenBack }
-        text += asked.isEmpty ? "\nThis change raises no question that only people can answer.\n" : ""
+        text +=
+            asked.isEmpty
+            ? "\nThis change raises no question that only people can answer.\n"
+            : "\nTo answer, copy a line into the description of the pull request, tick it there, and write who looked and what "
+                + "shows it. Ticks in this list are not read: it is written anew with each change.\n"
         for (chapter, items) in chapters(asked) {
             text += "\n### \(escaped(chapter))\n\n"
             var shown: [ChangePlace]?
@@ -23,7 +29,10 @@ public enum ChecklistMarkdown {
         let routine = list.items.filter(\.isRoutine)
         if !routine.isEmpty {
             text += "\n<details><summary>At every change (\(routine.count))</summary>\n\n"
-            for item in routine { text += "- \(item.id): \(escaped(item.text))\n" }
+            for item in routine {
+                let notice = item.notice.isEmpty ? "" : " (\(item.notice))"
+                text += "- \(item.id): \(escaped(item.text))\(notice)\n"
+            }
             text += "\n</details>\n"
         }
         return text
@@ -45,7 +54,8 @@ public enum ChecklistMarkdown {
         let details = [
             item.evidence == .note ? "" : "show a \(item.evidence.rawValue)",
             item.owner.isEmpty ? "" : "for \(item.owner)",
-            item.commits.isEmpty ? "" : "raised in \(item.commits.joined(separator: ", "))", "because \(item.reason)",
+            item.notice, item.commits.isEmpty ? "" : "raised in \(item.commits.joined(separator: ", "))",
+            "because \(item.reason)",
         ].filter { !$0.isEmpty }.joined(separator: "; ")
         let proof = item.proof.isEmpty ? "" : " — proved: \(escaped(item.proof))"
         return "- [\(item.proof.isEmpty ? " " : "x")] \(item.id) — \(escaped(item.text)) (\(escaped(details)))"
@@ -78,10 +88,18 @@ public enum ChecklistMarkdown {
 
     private static func escaped(_ text: String) -> String {
         var result = ""
-        for character in text {
+        var rest = text[...]
+        while let character = rest.popFirst() {
             switch character {
             case "<": result += "&lt;"
             case _ where character.isNewline: result += " "
+            case "@", "#", "!":
+                result.append(character)
+                // `@name`, `#12` and GitLab's `!12` notify people and leave marks in other places.
+                let isReference = character == "@" ? rest.first?.isLetter : rest.first?.isNumber
+                if isReference ?? false || character == "@" && rest.first?.isNumber ?? false { result += gap }
+            case "-" where rest.first?.isNumber ?? false && result.uppercased().hasSuffix("GH"):
+                result += "-" + gap
             default: result.append(character)
             }
         }

@@ -8,34 +8,62 @@ struct ClauseFamily {
         var review: Review
         var trigger: ChangeTrigger
         var places: [ChangePlace]
+        /// Only the base's standard asks so.
+        var isEarlier: Bool
     }
 
     private(set) var clauses: [Clause] = []
+    /// As the base has them, with those of their questions alone that the change takes out or asks otherwise.
+    private var earlier: [Clause] = []
+    /// The clause is there without its question.
+    private var isKept = false
 
     /// In the order of the first clause of each.
-    static func families(of clauses: [Clause]) -> [ClauseFamily] {
+    /// - Parameter earlier: the clauses of the base.
+    static func families(of clauses: [Clause], earlier: [Clause] = []) -> [ClauseFamily] {
         var families: [ClauseFamily] = []
         var known: [String: Int] = [:]
         for clause in clauses where !clause.reviews.isEmpty && !clause.ids.isEmpty {
-            let words = clause.text.split(whereSeparator: \.isWhitespace).joined(separator: " ").lowercased()
-            let keys = clause.ids.map { "id \($0)" } + ["text \(clause.headings.last ?? "")\u{0}\(words)"]
+            let keys = keys(of: clause)
             let index = keys.lazy.compactMap { known[$0] }.first ?? families.count
             if index == families.count { families.append(ClauseFamily()) }
             families[index].clauses.append(clause)
             for key in keys where known[key] == nil { known[key] = index }
         }
+        guard !earlier.isEmpty else { return families }
+        let kept = Set(clauses.flatMap(keys))
+        for clause in earlier where !clause.reviews.isEmpty && !clause.ids.isEmpty {
+            let keys = keys(of: clause)
+            let index = keys.lazy.compactMap { known[$0] }.first ?? families.count
+            let asked = index < families.count ? families[index].clauses.flatMap(\.reviews) : []
+            var lost = clause
+            lost.reviews = clause.reviews.compactMap { $0.without(asked) }
+            guard !lost.reviews.isEmpty else { continue }
+            if index == families.count { families.append(ClauseFamily()) }
+            families[index].earlier.append(lost)
+            families[index].isKept = families[index].isKept || keys.contains(where: kept.contains)
+            for key in keys where known[key] == nil { known[key] = index }
+        }
         return families
+    }
+
+    private static func keys(of clause: Clause) -> [String] {
+        let words = clause.text.split(whereSeparator: \.isWhitespace).joined(separator: " ").lowercased()
+        return clause.ids.map { "id \($0)" } + ["text \(clause.headings.last ?? "")\u{0}\(words)"]
     }
 
     /// The one item that the family raises, under the most specific trigger that fired; the first one of equal triggers.
     /// - Parameter find: where a trigger fires; nil when it does not.
     func item(_ change: Change, _ find: (ChangeTrigger) -> [ChangePlace]?) -> ChecklistItem? {
         var firings: [Firing] = []
-        for clause in clauses {
+        // Of equal triggers that of the base speaks: the change may have taken its evidence away.
+        for (clause, isEarlier) in earlier.map({ ($0, true) }) + clauses.map({ ($0, false) }) {
             for review in clause.reviews {
                 for trigger in review.triggers {
                     guard let places = find(trigger) else { continue }
-                    firings.append(Firing(clause: clause, review: review, trigger: trigger, places: places))
+                    firings.append(
+                        Firing(
+                            clause: clause, review: review, trigger: trigger, places: places, isEarlier: isEarlier))
                 }
             }
         }
@@ -62,6 +90,11 @@ struct ClauseFamily {
             for place in own { shown[place.path, default: []].append((place, specificity)) }
         }
         var item = item(first.clause, first.review, reason: reasons.joined(separator: ", "), isRoutine: false)
+        if firings.contains(where: \.isEarlier) { item.notice = notice }
+        // What the change asks beyond the base is asked at once.
+        let own = firings.first { !$0.isEarlier && $0.trigger == first.trigger }
+        if let own, item.owner.isEmpty { item.owner = own.review.owner }
+        if let own, item.evidence == .note { item.evidence = own.review.evidence }
         let places = Set(shown.values.joined().map(\.place))
         item.places = places.sorted()
         item.covered = covered.subtracting(places).sorted()
@@ -71,13 +104,20 @@ struct ClauseFamily {
     /// What is asked at every change, when nothing more is.
     private func routine(_ change: Change) -> ChecklistItem? {
         guard !change.files.isEmpty else { return nil }
-        for clause in clauses {
+        for (clause, isEarlier) in clauses.map({ ($0, false) }) + earlier.map({ ($0, true) }) {
             for review in clause.reviews {
                 guard case .everyChange(let reason) = review.occasion else { continue }
-                return item(clause, review, reason: "every change: \(reason)", isRoutine: true)
+                var item = item(clause, review, reason: "every change: \(reason)", isRoutine: true)
+                if isEarlier { item.notice = notice }
+                return item
             }
         }
         return nil
+    }
+
+    private var notice: String {
+        clauses.isEmpty && !isKept
+            ? "this change takes the clause out of the standard" : "this change alters when the clause is asked"
     }
 
     private func item(_ clause: Clause, _ review: Review, reason: String, isRoutine: Bool) -> ChecklistItem {
@@ -86,7 +126,7 @@ struct ClauseFamily {
             chapter: clause.headings.count > 1 ? clause.headings[1] : clause.headings.first ?? "", text: clause.text,
             reason: reason, places: [], evidence: review.evidence, owner: review.owner, isRoutine: isRoutine)
         var seen: Set<String> = [item.id]
-        item.otherIDs = clauses.flatMap(\.ids).filter { seen.insert($0).inserted }
+        item.otherIDs = (clauses + earlier).flatMap(\.ids).filter { seen.insert($0).inserted }
         return item
     }
 }

@@ -54,6 +54,12 @@ private let hasGit = Command.works("git", ["--version"])
         return String(line).replacing("- [ ]", with: "- [x]")
     }
 
+    /// The id of an item with its digest, as an answer writes it.
+    private func id(_ project: TenetProcess, _ id: String) throws -> String {
+        let item = try json(project.tenet("checklist", "--format", "json")).first { $0["id"] as? String == id }
+        return "\(id):\(item?["digest"] as? String ?? "")"
+    }
+
     // MARK: What is shown
 
     @Test func theChangeBeginsWhereTheBranchDoes() throws {
@@ -99,6 +105,14 @@ private let hasGit = Command.works("git", ["--version"])
         try FileManager.default.removeItem(at: project.folder.appendingPathComponent(".git"))
         let outside = try project.tenet("checklist")
         #expect(outside.code == 2 && outside.errors.contains("no work tree of git"))
+    }
+
+    @Test func aPlaceIsPrintedOnce() throws {
+        let (project, _) = try project([
+            "App/Row.swift": "struct Row: View { let a = 1, b = 2; var body: some View { Text(\"a\") } }\n"
+        ])
+        defer { project.remove() }
+        #expect(try project.tenet("checklist").output.components(separatedBy: "App/Row.swift:1").count == 2)
     }
 
     @Test func eventsAreNamedByPeople() throws {
@@ -152,14 +166,19 @@ private let hasGit = Command.works("git", ["--version"])
 
     @Test(arguments: [
         ("", "H-1 is not answered"), ("- [ ] H-1 — ana, a.png", "is not ticked"),
-        ("- [x] H-1 — ana looked", "without a screenshot"), ("- [x] H-11 — ana, a.png", "did you mean `H-1`?"),
+        ("- [x] $ — ana looked", "without a screenshot"), ("- [x] H-11 — ana, a.png", "did you mean `H-1`?"),
+        ("- [x] $ — ana, gone.png", "has no such picture"), ("- [x] $ — ana, ../a.png", "has no such picture"),
+        ("- [x] $ — ana, empty.png", "has no such picture"), ("- [x] $ — a.png", "it is for design"),
+        ("- [x] H-1 — ana, a.png", "for which state"),
         ("- [x] H-1 — ana, a.png <!-- H-1:00000000 -->", "before its place last changed"),
         ("\u{1B}[2J- [x] H-1\n\u{0}", "is no text"),
     ])
     func whatIsMissingFails(text: String, complaint: String) throws {
         let (project, _) = try project()
         defer { project.remove() }
-        try project.write(text, to: "reviews/x.md")
+        try GitScratch(at: project.folder).write(Data(SamplePicture.png()), to: "reviews/a.png")
+        try project.write("", to: "empty.png")
+        try project.write(text.replacing("$", with: try id(project, "H-1")), to: "reviews/x.md")
         let answer = try project.tenet("checklist", "verify")
         #expect(answer.code != 0)
         #expect((answer.output + answer.errors).contains(complaint), "\(answer)")
@@ -169,6 +188,7 @@ private let hasGit = Command.works("git", ["--version"])
     @Test func anAnswerStandsUntilItsPlaceChanges() throws {
         let (project, _) = try project()
         defer { project.remove() }
+        try GitScratch(at: project.folder).write(Data(SamplePicture.png()), to: "reviews/a.png")
         try project.write(try line(project, "H-1") + " ana, a.png\n", to: "reviews/x.md")
         let answer = try project.tenet("checklist", "verify")
         #expect(answer.code == 0 && answer.output == "1 of 1 items answered\n", "\(answer)")
@@ -184,9 +204,10 @@ private let hasGit = Command.works("git", ["--version"])
         defer { project.remove() }
         #expect(try project.tenet("checklist", "verify", "--pull-request", "none.md").code == 2)
         #expect(try project.tenet("checklist", "verify", "--pull-request", "env").code == 2)
-        project.environment["TENET_PULL_REQUEST_BODY"] = "- [x] H-1 — ana, a.png"
+        let answer = "- [x] \(try id(project, "H-1")) — ana, https://example.org/a"
+        project.environment["TENET_PULL_REQUEST_BODY"] = answer
         #expect(try project.tenet("checklist", "verify", "--pull-request", "env").code == 0)
-        try project.write(String(repeating: "- [x] H-1 — ana, a.png\n", count: 100_000), to: "reviews/x.md")
+        try project.write(String(repeating: answer + "\n", count: 100_000), to: "reviews/x.md")
         let huge = try project.tenet("checklist", "verify")
         #expect(huge.code == 2 && huge.errors.contains("reviews/x.md"), "\(huge)")
     }

@@ -119,7 +119,58 @@ import Testing
         let list = Checklist([document], change: ChangeFixture.change(from: view, to: animated)) { _, _ in true }
         #expect(list.items.map(\.id) == ["A-3", "A-5"])
         #expect(list.items.first?.evidence == .link && list.items.first?.otherIDs.contains("A-4") == true)
-        #expect(list.items.first.flatMap { Answers("- [x] A-4 — ana, #12").complaint(about: $0) } == nil)
+        let item = try #require(list.items.first)
+        let answers = Answers("- [x] A-4:\(item.digest) — ana, #12")
+        #expect(answers.complaint(about: item, in: AnswerFacts(tests: []) { _ in false }) == nil)
+    }
+
+    // MARK: What the change does to its own questions
+
+    private func items(_ base: String, _ head: String) throws -> [ChecklistItem] {
+        func document(_ lines: String) throws -> StandardDocument {
+            try StandardDocument(path: "S.md", text: "# S\n\n- Else. <!-- id: A-9 -->\n\(lines)\n")
+        }
+        return Checklist(
+            [try document(head)], base: [try document(base)],
+            change: ChangeFixture.change(from: view, to: animated)
+        ) { _, _ in false }.items
+    }
+
+    private static let asked =
+        "- Try it. <!-- id: A-1 -->\n  Reviewed by people when `a view changes` (evidence: screenshot)."
+
+    @Test(arguments: [
+        ("", "takes the clause out"), ("- Try it. <!-- id: A-1 -->", "alters when"),
+        ("- Try it. <!-- id: A-1 -->\n  Not enforced: taste.", "alters when"),
+        (
+            "- Try it. <!-- id: A-1 -->\n  Reviewed by people when `a model changes` (evidence: screenshot).",
+            "alters when"
+        ),
+        ("- Try it. <!-- id: A-1 -->\n  Reviewed by people when `a view changes`.", "alters when"),
+        (
+            "- Try it. <!-- id: A-2 -->\n  Reviewed by people when `a model changes` (evidence: screenshot).",
+            "alters when"
+        ),
+    ])
+    func whatTheChangeTakesOutIsStillAsked(head: String, notice: String) throws {
+        let item = try #require(try items(Self.asked, head).first)
+        #expect(item.id == "A-1" && item.evidence == .screenshot)
+        #expect(item.reason == "a view changes" && item.notice.contains(notice))
+    }
+
+    @Test func whatTheChangeAsksBeyondTheBaseIsAsked() throws {
+        let head = Self.asked.replacing("(", with: "(owner: design, ")
+        let item = try #require(try items(Self.asked.replacing(" (evidence: screenshot)", with: ""), head).first)
+        #expect(item.owner == "design" && item.evidence == .screenshot && item.notice.contains("alters when"))
+    }
+
+    @Test(arguments: [
+        asked, asked.replacing("Try it.", with: "Try it at last."), asked.replacing("A-1", with: "A-2"),
+        asked.replacing("`a view changes`", with: "`a view changes` or `a list is added`"),
+    ])
+    func whatIsAskedAsBeforeHasNoNotice(head: String) throws {
+        #expect(try items(Self.asked, head).map(\.notice) == [""])
+        #expect(try items("", head).map(\.notice) == [""])
     }
 
     @Test func whatIsAskedAtEveryChangeIsAskedOnce() throws {

@@ -1,4 +1,5 @@
 import TenetStandards
+import TenetTestSupport
 import Testing
 
 @testable import TenetChecklist
@@ -24,8 +25,41 @@ import Testing
         ("__Snapshots__/A/testRowDetail.png", false), ("Row.png", false), ("__Snapshots__/A/Row-dark.png", true),
     ])
     func aSnapshotShowsTheViewThatItNames(path: String, shows: Bool) throws {
-        #expect(try proof("a view changes", "screenshot", [:], view.merging([path: "x"]) { $1 }).isEmpty != shows)
-        #expect(try proof("a view changes", "screenshot", [path: "x"], view).isEmpty)
+        #expect(try snapshot(path, nil, SamplePicture.png()) == shows)
+        #expect(try snapshot(path, SamplePicture.png(shade: 1), SamplePicture.png(shade: 2)) == shows)
+        #expect(try !snapshot(path, SamplePicture.png(), nil))
+    }
+
+    @Test(arguments: [
+        [], Array("junk".utf8), Array(SamplePicture.png().prefix(40)), SamplePicture.png(width: 1, height: 1),
+        SamplePicture.png(lines: 0), [0x89] + Array(SamplePicture.png().dropFirst().dropLast(12)),
+        Array("GIF89a".utf8), [0xFF, 0xD8, 0xFF, 0xE0, 0, 2, 0xFF, 0xC0, 0, 11, 8, 0, 90, 0, 90, 3],
+    ])
+    func aPictureThatNobodyCanSeeShowsNothing(bytes: [UInt8]) throws {
+        #expect(try !snapshot("__Snapshots__/A/testRow.png", nil, bytes))
+    }
+
+    @Test func aPictureThatWasThereShowsNothing() throws {
+        let (path, picture) = ("__Snapshots__/A/testRow.png", SamplePicture.png())
+        #expect(try !snapshot(path, nil, picture, isCopy: true))
+        #expect(try !snapshot(path, nil, picture, moved: "__Snapshots__/A/testOther.png"))
+    }
+
+    /// Whether a view is shown by a snapshot that changes with it.
+    /// - Parameter moved: a path that the base has the picture at.
+    private func snapshot(
+        _ path: String, _ base: [UInt8]?, _ head: [UInt8]?, isCopy: Bool = false, moved: String? = nil
+    ) throws -> Bool {
+        func file(_ path: String, _ base: [UInt8]?, _ head: [UInt8]?) -> ComparedFile {
+            ComparedFile(path: path, base: base, head: head, isGenerated: false, changedLines: [1...1])
+        }
+        var picture = file(path, base, head)
+        picture.isCopy = isCopy
+        let code = view.map { file($0.key, nil, Array($0.value.utf8)) }
+        let change = ChangeFixture.change(
+            of: code + [picture] + (moved.map { [file($0, head, nil)] } ?? []), head: view)
+        let line = "Reviewed by people when `a view changes` (evidence: screenshot)."
+        return try !#require(try ChangeFixture.items([line], change).first).proof.isEmpty
     }
 
     @Test func aTestShowsWhatItsOwnSuiteNames() throws {
@@ -38,6 +72,36 @@ import Testing
         #expect(try proof("a use case is added", "test", ["AppTests/T.swift": suite], tested(suite)).isEmpty)
         #expect(try proof("a use case is added", "note", [:], tested(suite)).isEmpty)
         #expect(try proof("path App/**", "test", [:], tested(suite)).isEmpty)
+    }
+
+    @Test(arguments: [
+        ("struct T { @Test func a() { LoadUseCase().run() } }", true),
+        ("struct T { @Test(.disabled()) func a() { LoadUseCase().run() } }", false),
+        ("struct T { @Test(.disabled(\"later\")) func a() { LoadUseCase().run() } }", false),
+        ("struct T { @Test(.disabled(if: isOffline)) func a() { LoadUseCase().run() } }", true),
+        ("struct T { @Test(.enabled(if: false)) func a() { LoadUseCase().run() } }", false),
+        ("@Suite(.disabled()) struct T { @Test func a() { LoadUseCase().run() } }", false),
+        ("struct T { func testA() { LoadUseCase().run() } }", false),
+        ("struct T { let a = LoadUseCase()\n @Test func b() {} }", false),
+        ("struct T { let a = LoadUseCase()\n @Test func b() { other() } }", false),
+        ("struct T { let a = LoadUseCase()\n @Test func b() { a.run() } }", true),
+        ("struct T { func make() -> LoadUseCase { .init() }\n @Test func b() { make().run() } }", true),
+        ("final class T: XCTestCase { func testA() { LoadUseCase().run() } }", true),
+        ("final class T: XCTestCase { func testA() throws { throw XCTSkip()\n LoadUseCase().run() } }", false),
+        ("final class T: XCTestCase { func testA() throws { try XCTSkipIf(true)\n LoadUseCase().run() } }", false),
+        ("final class T: XCTestCase { func testA() throws { try XCTSkipIf(isCI)\n LoadUseCase().run() } }", true),
+        ("final class T: XCTestCase { func testA(_ a: Int) { LoadUseCase().run() } }", false),
+        ("final class T: XCTestCase { private func testA() { LoadUseCase().run() } }", false),
+        (
+            "final class T: XCTestCase { var a: Any!\n override func setUp() { a = LoadUseCase() }\n func testA() { use(a) } }",
+            true
+        ),
+        ("#if false\nstruct T { @Test func a() { LoadUseCase().run() } }\n#endif", false),
+    ])
+    func onlyATestThatRunsIsOne(test: String, isOne: Bool) throws {
+        let head = ["App/A.swift": "struct LoadUseCase { func run() {} }\n", "AppTests/T.swift": test + "\n"]
+        let proof = try proof("a use case is added", "test", [:], head)
+        #expect(proof.isEmpty != isOne, "\(proof)")
     }
 
     // MARK: Texts

@@ -21,7 +21,10 @@ import Testing
             "TenetModel", "TenetMarkdown", "TenetParsing", "TenetContracts", "TenetRuleKit", "TenetPatterns",
             "TenetBuiltInDocuments",
         ],
-        "Checklist": ["TenetModel", "TenetResources", "TenetRuleKit", "TenetRuleSupport", "TenetStandards"],
+        "Checklist": [
+            "TenetModel", "TenetMarkdown", "TenetResources", "TenetRuleKit", "TenetRuleSupport",
+            "TenetRepositorySupport", "TenetStandards",
+        ],
         "Views": ["TenetModel", "TenetRuleKit", "TenetRuleSupport"],
         "Markdown": ["TenetModel"], "Reporting": ["TenetModel"],
         "CLI": [

@@ -27,6 +27,10 @@ import Testing
         ("Checked by `force-try` (error.", "a parenthesis of this route line is not closed"),
         ("reviewed by people.", "nearly a route line"),
         ("Reviewed by humans.", "nearly a route line"),
+        ("Reviewed by peple when `a view changes`.", "nobody is asked"),
+        ("Reviewed by peopel at every change: it is so.", "nobody is asked"),
+        ("Reviewd by people when `a view changes`.", "nobody is asked"),
+        ("Reviewed by design when `a view changes`.", "nobody is asked"),
         ("not enforced: taste.", "nearly a route line"),
         ("Not enforced.", "nearly a route line"),
         ("Not enforced - it is taste.", "nearly a route line"),
@@ -54,6 +58,7 @@ import Testing
         "Provided by the kit.", "It is checked by the compiler.", "Checked by the linter that CI runs.",
         "Enforced by review.", "Not enforced by anybody who is on holiday.", "Checking by hand takes long.",
         "The app is checked by `App.swift` and its tests.", "<!-- Checked by `force-try`. -->",
+        "Reviewed by the team in spring.", "Reviewed by Ana and Ben.", "Reviewed when `a` is right.",
         "Write ``Checked by `force-try` `` below it.",
     ])
     func proseAndRouteLinesAreLeftAlone(line: String) throws {

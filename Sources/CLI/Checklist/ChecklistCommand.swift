@@ -62,7 +62,7 @@ struct ChecklistVerifyCommand: TenetCommand {
     static let configuration = CommandConfiguration(
         commandName: "verify", abstract: "Fail when an item of this change is not answered.",
         discussion: """
-            Answers are lines such as `- [x] ID — who, evidence` in the pull request's text or a file. Items that the change \
+            Answers are lines such as `- [x] ID:0badcafe — who, evidence` in the pull request's text or a file. Items that the change \
             itself proves, and those of every change, need none.
             """)
 
@@ -77,36 +77,40 @@ struct ChecklistVerifyCommand: TenetCommand {
 
     func run(in environment: Environment) throws -> RunCode {
         let list = try options.checklist(environment)
-        let answers = Answers(try text())
+        let (text, folder) = try text()
+        let answers = Answers(text)
+        let facts = AnswerFacts(tests: list.tests) { AnswerPicture.isThere($0, folders: [folder, Self.root]) }
         for (id, meant) in answers.unknown(among: list.ids) {
             environment.note(PrintableText.escaped("note: no clause is called `\(id)`; did you mean `\(meant)`?"))
         }
-        let complaints = list.required.compactMap { answers.complaint(about: $0) }
+        let complaints = list.required.compactMap { answers.complaint(about: $0, in: facts) }
         for complaint in complaints { environment.print(PrintableText.escaped(complaint) + "\n") }
         let count = list.required.count
         environment.print("\(count - complaints.count) of \(count) items answered\n")
         return complaints.isEmpty ? .clean : .findings
     }
 
-    private func text() throws -> String {
+    private static var root: String { ProjectRoot.above(CommandLinePath.current) }
+
+    /// The answers, and the folder that they name pictures from.
+    private func text() throws -> (String, folder: String) {
         if pullRequest == "env" {
             guard let body = ProcessInfo.processInfo.environment["TENET_PULL_REQUEST_BODY"] else {
                 throw UserError("the variable TENET_PULL_REQUEST_BODY is not set; set it to the pull request's text")
             }
-            return body
+            return (body, Self.root)
         }
-        let root = ProjectRoot.above(CommandLinePath.current)
-        let path = try pullRequest.map { CommandLinePath.absolute($0) } ?? Self.branchFile(root)
+        let path = try pullRequest.map { CommandLinePath.absolute($0) } ?? Self.branchFile(Self.root)
         var bytes: [UInt8] = []
         if case .failure(let error) = FileReader.read(path, into: &bytes, limit: 1 << 20) {
             // Nobody has answered yet.
-            if pullRequest == nil, !FileManager.default.fileExists(atPath: path) { return "" }
+            if pullRequest == nil, !FileManager.default.fileExists(atPath: path) { return ("", Self.root) }
             throw UserError("\(error)")
         }
         guard !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self) else {
             throw UserError("\(CommandLinePath.shown(path)) is no text in UTF-8; save the answers as such")
         }
-        return text
+        return (text, LexicalPath.parent(of: path))
     }
 
     /// `reviews/BRANCH.md` for the branch that is checked out.

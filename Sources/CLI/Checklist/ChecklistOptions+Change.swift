@@ -8,7 +8,11 @@ extension ChecklistOptions {
         let names = ProjectOptions.names(inProfile: profile)
         let project = try Project(ProjectRequest(profiles: names), in: environment)
         let documents = try documents(names, project, environment)
-        let reviews = documents.flatMap(\.clauses).flatMap(\.reviews)
+        try Self.requireReadable(documents, project)
+        let base = try base(project, environment)
+        // What was asked of earlier changes since a release was asked then; a change is asked by the standard that it found.
+        let earlier = release == nil ? BaseStandard(of: project, at: base, environment).documents(names) : []
+        let reviews = (documents + earlier).flatMap(\.clauses).flatMap(\.reviews)
         if reviews.isEmpty {
             environment.note("note: no clause of the standard says when people review it; `tenet explain` has examples")
         }
@@ -17,14 +21,13 @@ extension ChecklistOptions {
             throw UserError(
                 "no clause waits for the event `\(name)`; \(NearestName.help(for: name, in: known.sorted()))")
         }
-        let base = try base(project, environment)
         let versions = project.versions()
         var change = try project.change(since: base, among: versions)
         try ask(reviews, of: project, since: base, &change, environment)
         let events = Set(event + (release == nil ? [] : ["release"]))
         var globs: [String: Glob] = [:]
         func list(_ change: Change, _ events: Set<String>) -> Checklist {
-            Checklist(documents, change: change, events: events) { pattern, path in
+            Checklist(documents, base: earlier, change: change, events: events) { pattern, path in
                 if globs[pattern] == nil { globs[pattern] = try? Glob(pattern) }
                 return globs[pattern]?.covers(path) ?? false
             }
@@ -58,6 +61,15 @@ extension ChecklistOptions {
             "note: \(shown)\(more) changed and could not be read on both sides, so nothing there raises an item; people have "
             + "to look at files of more than \(size) MB and at those that the clone lacks"
         environment.note(PrintableText.escaped(text))
+    }
+
+    /// - Throws: for mistakes in lines that say when people look at a clause: what they ask would be asked of nobody.
+    private static func requireReadable(_ documents: [StandardDocument], _ project: Project) throws {
+        let mistakes = documents.filter { $0.leftOutBy == nil }.flatMap {
+            $0.mistakesOfReviews(project.settings.catalog, glob: Glob.problem)
+        }
+        guard let error = ConfigurationError(mistakes) else { return }
+        throw Quotation(root: project.root).guarded(error)
     }
 
     private func documents(

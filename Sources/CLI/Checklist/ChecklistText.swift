@@ -14,12 +14,13 @@ enum ChecklistText {
                 + (item.owner.isEmpty ? [] : ["owner: \(item.owner)"])
                 + (item.proof.isEmpty ? [] : ["proved: \(item.proof)"])
                 + (item.commits.isEmpty ? [] : ["commits: \(item.commits.joined(separator: ", "))"])
-                + (item.isTakenBack ? ["taken back since"] : [])
+                + (item.isTakenBack ? ["taken back since"] : []) + (item.notice.isEmpty ? [] : [item.notice])
             text += PrintableText.escaped("    " + details.joined(separator: "; ")) + "\n"
-            for place in item.places.prefix(3) {
-                text += PrintableText.escaped("    \(place.path):\(place.line)") + "\n"
-            }
-            if item.places.count > 3 { text += "    and \(item.places.count - 3) more\n" }
+            // Several parts of one line are one place to look at.
+            var seen: Set<String> = []
+            let places = item.places.map { "\($0.path):\($0.line)" }.filter { seen.insert($0).inserted }
+            for place in places.prefix(3) { text += PrintableText.escaped("    " + place) + "\n" }
+            if places.count > 3 { text += "    and \(places.count - 3) more\n" }
         }
         let count = list.required.count
         return text + "\(count) \(count == 1 ? "item" : "items") to answer\n"
@@ -41,6 +42,7 @@ enum ChecklistText {
         var proof: String?
         var commits: [String]?
         var takenBack: Bool?
+        var notice: String?
         var digest: String
         var places: [Place]
     }
@@ -60,7 +62,8 @@ enum ChecklistText {
                         evidence: item.evidence.rawValue, owner: item.owner.isEmpty ? nil : item.owner,
                         everyChange: item.isRoutine, proof: item.proof.isEmpty ? nil : item.proof,
                         commits: item.commits.isEmpty ? nil : item.commits,
-                        takenBack: item.isTakenBack ? true : nil, digest: item.digest,
+                        takenBack: item.isTakenBack ? true : nil,
+                        notice: item.notice.isEmpty ? nil : item.notice, digest: item.digest,
                         places: item.places.map { Place(path: $0.path, line: $0.line, name: $0.name) })
                 }))
     }

@@ -48,6 +48,7 @@ extension Project {
             !leavesOut($0) && (known.contains($0) || !isThere.contains($0) || !wouldCheck($0, among: []))
         }
         let before = try tree.bytes(of: paths)
+        let pictures = UnchangedPictures(listed: present.sorted, without: PathSet(paths), root: root)
         return paths.compactMap { path in
             // An index that is out of date names files that are the same.
             if let old = before[path], old == now[path] { return nil }
@@ -56,6 +57,7 @@ extension Project {
                 path: path, base: before[path], head: now[path], isGenerated: Checker.isGenerated(text),
                 changedLines: lines.lines(of: path) ?? [])
             file.isUnread = file.base == nil && tree.contains(path) || file.head == nil && isThere.contains(path)
+            file.isCopy = file.head.map { pictures.holds($0, like: path) } ?? false
             return file
         }
     }

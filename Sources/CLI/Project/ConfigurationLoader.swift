@@ -177,11 +177,7 @@ struct ConfigurationLoader {
     ) throws(ConfigurationError) -> Configuration {
         let reader = ConfigurationReader(
             catalog: environment.catalog, profiles: environment.profiles.names, file: LexicalPath.shown(path, in: root),
-            folder: folder
-        ) { glob in
-            do throws(GlobError) { _ = try Glob(glob) } catch { return error.problem }
-            return nil
-        }
+            folder: folder, globProblem: Glob.problem)
         var configuration = try reader.read(text)
         let here = LexicalPath.parent(of: path)
         for (index, profile) in configuration.profiles.enumerated() {

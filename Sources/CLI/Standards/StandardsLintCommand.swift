@@ -35,10 +35,11 @@ struct StandardsLintCommand: TenetCommand {
             if isBuiltIn(name, environment) {
                 let documents = try library.documents(of: name)
                 count += documents.count
-                let lint = DocumentLint(catalog: catalog, files: BuiltInFiles(library), today: day)
+                let lint = DocumentLint(
+                    catalog: catalog, files: BuiltInFiles(library), today: day, globProblem: Glob.problem)
                 found = lint.problems(in: documents)
             } else {
-                let lint = DocumentLint(catalog: catalog, files: files, today: day)
+                let lint = DocumentLint(catalog: catalog, files: files, today: day, globProblem: Glob.problem)
                 found = lint.problems(path: name, text: try DocumentFile(name).text, count: &count)
             }
             problems += found + mistakes.filter { mistake in !found.contains { $0.message == mistake.message } }

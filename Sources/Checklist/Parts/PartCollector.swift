@@ -51,6 +51,9 @@ public struct PartCollector: DataRule {
         hooks.collectAll(ChangePart.self, from: CatchClauseSyntax.self) { clause, _ in
             ErrorParts.caught(clause).map { ($0, clause.catchKeyword.range) }
         }
+        hooks.collectAll(WrittenTest.self, from: FunctionDeclSyntax.self) { function, _ in
+            WrittenTest.of(function).map { [($0, function.name.range)] } ?? []
+        }
         hooks.onProject(needing: [.declarations, .uses, .coding]) { _ in }
     }
 }

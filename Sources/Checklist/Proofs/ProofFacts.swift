@@ -1,4 +1,5 @@
 internal import TenetModel
+internal import TenetRepositorySupport
 internal import TenetRuleKit
 internal import TenetStandards
 
@@ -12,11 +13,23 @@ struct ProofFacts: Sendable {
     /// Types that migrate stored data.
     var migrations: Set<String> = []
     var views: Set<String> = []
+    /// What the tests that run reach, by ``TestReach/key(_:_:)``.
+    var reach: [String: Set<String>] = [:]
+    /// What tests that run are called, in the whole project.
+    var tests: Set<String> = []
 
     init() {}
 
-    init(_ head: ProjectModel, files: [ComparedFile]) {
-        snapshots = Set(files.filter { $0.head != nil }.flatMap { Self.subjects(ofSnapshot: $0.path) })
+    init(_ pass: ProjectPass, files: [ComparedFile]) {
+        let head = pass.model
+        // A picture that the base has already, under whatever name, shows nothing new.
+        let old = Set(files.compactMap(\.base))
+        let taken = files.filter { file in
+            !file.isCopy && file.head.map { !old.contains($0) && WholeImage.isOne($0) } ?? false
+        }
+        snapshots = Set(taken.flatMap { Self.subjects(ofSnapshot: $0.path) })
+        let reached = TestReach(pass, in: PathSet(files.filter { $0.head != nil }.map(\.path)))
+        (reach, tests) = (reached.names, reached.tests)
         translations = Translations(head)
         previews = PreviewStates.shown(in: head)
         for type in head.types where type.role == .app {

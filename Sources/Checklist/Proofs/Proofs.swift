@@ -59,13 +59,13 @@ struct Proofs {
         return names.allSatisfy(taken.contains) ? "a snapshot of \(list) changes with it" : nil
     }
 
-    /// Added tests whose suite, as far as it changed, mentions each of the names.
+    /// Added tests that run and use each of the names, be it through what their suite holds.
     private func tests(of names: [String]) -> String? {
-        let suites = Set(change.places(.test, .added).map { [$0.path, Self.owner(of: $0)] })
-        let isTested = names.allSatisfy { name in
-            (change.mentions[name] ?? []).contains { suites.contains([$0.path, Self.owner(of: $0)]) }
+        let reached = change.places(.test, .added).compactMap {
+            change.facts.reach[TestReach.key($0.path, $0.name)]
         }
-        return isTested && !suites.isEmpty ? names.joined(separator: ", ") : nil
+        let isTested = names.allSatisfy { name in reached.contains { $0.contains(name) } }
+        return isTested && !reached.isEmpty ? names.joined(separator: ", ") : nil
     }
 
     private var translations: String? {

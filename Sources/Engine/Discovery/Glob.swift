@@ -32,6 +32,12 @@ public struct Glob: Hashable, Sendable {
         self.pattern = pattern
     }
 
+    /// What is wrong with a pattern, as the end of a sentence that begins with it; nil for a right one.
+    @Sendable public static func problem(_ pattern: String) -> String? {
+        do throws(GlobError) { _ = try Glob(pattern) } catch { return error.problem }
+        return nil
+    }
+
     /// True when the pattern fits the whole path. O(path × pattern).
     ///
     /// - Parameter path: relative to the root, with `/` between its parts.

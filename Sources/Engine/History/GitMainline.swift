@@ -28,11 +28,7 @@ extension Git {
             }
             var gaps: [String] = []
             let references = try await history.references(&gaps)
-            guard let name = references.mainBranch, let main = references.branch(name) else {
-                throw Failure(
-                    description:
-                        "nothing says which branch is the main one; name what the change begins at with `--since`")
-            }
+            let main = try Self.main(references, head, history.place)
             guard let commit = try await history.mergeBase(main.reference.commit, head) else {
                 let remedy =
                     history.place.isShallow
@@ -43,6 +39,31 @@ extension Git {
             }
             return BranchPoint(commit: commit, main: main.shown)
         }
+    }
+
+    /// The branch that others merge into.
+    /// - Throws: with the remedy, when nothing tells, or when it would be compared with itself: then no change is ever seen.
+    private static func main(
+        _ references: GitReferences, _ head: String, _ place: GitPlace
+    ) throws(Failure) -> (shown: String, reference: GitReferences.Reference) {
+        let since = "name what the change begins at with `--since`"
+        let depth = place.isShallow ? " --unshallow" : ""
+        let remedy =
+            references.remote.isEmpty
+            ? since
+            : "fetch it with `git fetch\(depth) origin '+refs/heads/*:refs/remotes/origin/*'`, on CI with a depth of 0, or \(since)"
+        guard let name = references.mainBranch else {
+            throw Failure(description: "nothing says which branch is the main one; \(since)")
+        }
+        guard let main = references.branch(name) else {
+            throw Failure(description: "the main branch `\(name)` is not in this clone; \(remedy)")
+        }
+        guard !references.isAlone(name, at: head, isShallow: place.isShallow) else {
+            throw Failure(
+                description:
+                    "this clone has `\(main.shown)` alone, so nothing says which branch is the main one; \(remedy)")
+        }
+        return main
     }
 
     /// The commits since a revision along first parents, at most so many.

@@ -77,8 +77,21 @@ struct GitReferences: Sendable {
         if let usual = Repository.usualMainBranches.first(where: { remote[$0] != nil || local[$0] != nil }) {
             return usual
         }
+        return onlyBranch
+    }
+
+    /// The one branch that this clone knows; nil when it knows several, or none.
+    var onlyBranch: String? {
         let names = Set(local.keys).union(remote.keys)
         return names.count == 1 ? names.first : nil
+    }
+
+    /// What is checked out is the one branch that this clone knows, and nothing but that speaks for its being the main one: a clone of
+    /// one branch, as CI makes it, looks like this. A usual name is enough where people work: on a branch of a whole history.
+    func isAlone(_ name: String, at head: String, isShallow: Bool) -> Bool {
+        guard remoteHead == nil, onlyBranch == name else { return false }
+        guard Repository.usualMainBranches.contains(name) else { return true }
+        return remote[name]?.commit == head && (isShallow || current == nil)
     }
 
     /// Branches and tags, those of the remote and those that are here.

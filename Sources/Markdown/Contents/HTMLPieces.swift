@@ -13,6 +13,18 @@ package enum HTMLPieces {
         return found
     }
 
+    /// Without comments; one that nothing ends goes to the end.
+    package static func withoutComments(_ text: String) -> String {
+        var shown = ""
+        var rest = text[...]
+        while let open = rest.firstRange(of: "<!--") {
+            shown += rest[..<open.lowerBound] + " "
+            rest = rest[open.upperBound...]
+            rest = rest.firstRange(of: "-->").map { rest[$0.upperBound...] } ?? ""
+        }
+        return shown + rest
+    }
+
     /// The values of an attribute with their offsets in the text, nil without one.
     package static func attribute(_ name: String, in text: String) -> [(value: String, offset: Int)]? {
         let bytes = Array(text.utf8)

@@ -132,6 +132,7 @@ struct BigEndian {
 
     func little16(_ index: Int) -> Int? { little(index, 2) }
     func little24(_ index: Int) -> Int? { little(index, 3) }
+    func little32(_ index: Int) -> Int? { little(index, 4) }
 
     func has(_ text: String, at index: Int) -> Bool {
         let end = index + text.utf8.count

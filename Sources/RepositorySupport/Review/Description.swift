@@ -15,6 +15,26 @@ package struct Description {
 
         /// Without capitals, numbers and marks.
         package var plainTitle: String { Description.plain(title) }
+
+        /// More than an entry in a form: three words that readers see, outside of code and of the header of a table.
+        package var saysReason: Bool {
+            let markdown = MarkdownDocument(text)
+            var count = 0
+            func read(_ block: Block) {
+                if block.isCode || block.kind == .row(isHeader: true) { return }
+                if case .heading = block.kind { return }
+                if block.hasInlines {
+                    for word in markdown.plainText(of: block).split(whereSeparator: \.isWhitespace)
+                    where word.contains(where: \.isLetter) {
+                        // Scripts without capitals may write words without spaces.
+                        count += max(1, word.count { $0.isLetter && !$0.isCased } / 2)
+                    }
+                }
+                for child in block.children { read(child) }
+            }
+            for block in markdown.blocks { read(block) }
+            return count >= 3
+        }
     }
 
     package let sections: [Section]

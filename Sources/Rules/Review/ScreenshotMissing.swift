@@ -9,7 +9,8 @@ struct ScreenshotMissing: Rule {
             code says in a hundred lines. Views are types that inherit from a view of SwiftUI, UIKit or AppKit, and files of \
             Interface Builder; comments, layout and previews do not count. Whether the code of a view that changed can be seen \
             is for its author to say: a recording, pictures of snapshot tests that change along, and a section that says why \
-            there is no picture will do.
+            there is no picture will do, in three words or more. What stands in comments, in code and in the header of a table \
+            says nothing, and neither does `N/A`.
             """)
 
     var section = "Screenshots"
@@ -24,7 +25,7 @@ struct ScreenshotMissing: Rule {
             guard let request = pass.repository.pullRequest, !request.isByBot, !request.isDraft,
                 !request.title.text.hasPrefix("Revert \""), !except.contains(where: request.labels.contains),
                 let views = ChangedViews.of(pass)?.views, let first = views.first,
-                Description(request).section(section)?.isFilled != true, !Self.showsPicture(request.body.text),
+                Description(request).section(section)?.saysReason != true, !Self.showsPicture(request.body.text),
                 !hasSnapshots(pass)
             else { return }
             let more = views.count > 1 ? " and \(views.count - 1) more" : ""
@@ -40,11 +41,12 @@ struct ScreenshotMissing: Rule {
     private static func showsPicture(_ body: String) -> Bool {
         let markdown = MarkdownDocument(body)
         let isShown = markdown.links.contains { link in
-            link.kind == .image || isMedia(link.destination)
+            link.kind == .image && !link.destination.isEmpty || isMedia(link.destination)
         }
         return isShown
             || HTMLPieces.of(markdown).contains { piece in
-                ["<img", "<video", "<picture"].contains { piece.text.lowercased().contains($0) }
+                let shown = HTMLPieces.withoutComments(piece.text).lowercased()
+                return ["<img", "<video", "<picture"].contains { shown.contains($0) }
             }
     }
 
@@ -77,6 +79,13 @@ struct ScreenshotMissing: Rule {
                 ".git/base": "", "App/Pier.storyboard": "<document>\n</document>\n",
                 ".git/pull-request": "title: ↓A pier\n\nNew.\n",
             ]),
+        .bad(files: change(view, changed, "<!-- ![after](https://example.org/a) -->\n\nPiers.", "↓Piers")),
+        .bad(files: change(view, changed, "## Screenshots\n\n<!-- ![a](a.png) -->\nText", "↓Piers")),
+        .bad(files: change(view, changed, "```\n![after](a.png) <img src=\"a.png\">\n```", "↓Piers")),
+        .bad(files: change(view, changed, "## Screenshots\n\nN/A", "↓Piers")),
+        .bad(
+            files: change(
+                view, changed, "## Screenshots\n\n| before the change | after it |\n|---|---|\n| | |", "↓Piers")),
         .good(files: change(view, changed, "![after](https://example.org/a)", "Piers")),
         .good(files: change(view, changed, "<img src=\"https://example.org/a\" width=300>", "Piers")),
         .good(files: change(view, changed, "https://github.com/user-attachments/assets/1a-2b", "Piers")),

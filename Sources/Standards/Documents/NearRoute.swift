@@ -8,6 +8,8 @@ public struct NearRoute: Sendable, Hashable {
     public var message: String
     /// How a route line is written.
     public var help: String
+    /// It is about a question to people, which nobody is asked because of it.
+    public var isReview = false
 
     /// What is nearly right in a line of a paragraph; nothing for prose and for route lines without fault.
     /// - Parameters:
@@ -134,8 +136,11 @@ private struct NearRouteLine {
             return found(bare, "this is nearly a route line, so nothing is bound", "write: Checked by `\(name)`.")
         }
         for (starts, form) in Self.others where starts.contains(where: { lower.hasPrefix($0) }) {
-            return found(bare, "this is nearly a route line, so it says nothing", "write: \(form)")
+            var near = found(bare, "this is nearly a route line, so it says nothing", "write: \(form)")
+            near.isReview = form.hasPrefix("Reviewed")
+            return near
         }
+        if let nearReview { return nearReview }
         for start in ["not enforced", "unenforced"] where lower.hasPrefix(start) {
             let next = lower.dropFirst(start.count).first { $0 != " " && $0 != "*" }
             guard next.map({ ":.-–—,(".contains($0) }) ?? true else { continue }
@@ -143,6 +148,25 @@ private struct NearRouteLine {
                 bare, "this is nearly a route line, so it says nothing", "write: Not enforced: and the reason.")
         }
         return inside
+    }
+
+    /// `Reviewed by peple when …`, `Reviewed by design at every change: …`: only people review, and the line says when.
+    private var nearReview: NearRoute? {
+        let bare = text.drop { "*_>-+~ ".contains($0) }
+        let words = bare.split(separator: " ", maxSplits: 3, omittingEmptySubsequences: true)
+        guard words.count >= 3, NearestName.of(String(words[0]), in: ["Reviewed"]) != nil,
+            NearestName.of(String(words[1]), in: ["by"]) != nil
+        else { return nil }
+        let isPeople = NearestName.of(String(words[2]), in: ["people"]) != nil
+        let saysWhen = [" when `", " at every change", " at every release"].contains { bare.contains($0) }
+        guard isPeople && (saysWhen || words.count == 3 || words[3].hasPrefix("when")) || saysWhen else { return nil }
+        let help =
+            isPeople
+            ? "did you mean `Reviewed by people`?"
+            : "write `Reviewed by people` and who it is behind it: (owner: \(words[2].filter { $0.isLetter || $0 == "-" }))"
+        var near = found(bare, "this is nearly a route line, so nobody is asked", help)
+        near.isReview = true
+        return near
     }
 
     /// A route that follows a sentence on its line.

@@ -52,7 +52,8 @@ struct RouteLine {
         guard routes == [.checklist] else { return [] }
         return ReviewReader(rest[...]).faults.map { fault in
             let place = fault.offset < firstCount ? restStart + fault.offset : start
-            return NearRoute(range: ByteRange(place, place), message: fault.message, help: fault.help)
+            return NearRoute(
+                range: ByteRange(place, place), message: fault.message, help: fault.help, isReview: true)
         }
     }
 

@@ -27,9 +27,43 @@ public struct StandardDocument: Sendable {
                 return names.filter { catalog.rule(named: $0) == nil && !own.contains($0) }.map { name in
                     NearRoute(
                         range: clause.range, message: "a trigger names the rule `\(name)`, and there is none",
-                        help: catalog.suggestion(for: name) ?? "`tenet rules` lists them")
+                        help: catalog.suggestion(for: name) ?? "`tenet rules` lists them", isReview: true)
                 }
             }
+        }
+    }
+
+    /// Globs in triggers of *Reviewed by people* that cannot be read: such a question is never raised.
+    /// - Parameter problem: what is wrong with a glob, behind its name; nil for a right one.
+    func wrongGlobsOfReviews(_ problem: (String) -> String?) -> [NearRoute] {
+        clauses.flatMap { clause in
+            clause.reviews.flatMap(\.triggers).flatMap(\.parts).flatMap { trigger -> [NearRoute] in
+                guard case .path(let globs) = trigger else { return [] }
+                return globs.compactMap { glob in
+                    problem(glob).map { problem in
+                        let parts = problem.split(separator: ";", maxSplits: 1).map(\.trimmed)
+                        return NearRoute(
+                            range: clause.range, message: "the path `\(glob)` of a trigger \(parts.first ?? problem)",
+                            help: parts.count > 1 ? parts[1] : "correct it", isReview: true)
+                    }
+                }
+            }
+        }
+    }
+
+    /// What is wrong with the questions to people, by place: each of them is one that nobody is asked.
+    /// - Parameter glob: what is wrong with a glob, behind its name; nil for a right one.
+    public func mistakesOfReviews(
+        _ catalog: RuleCatalog, glob: (String) -> String?
+    ) -> [ConfigurationError.Mistake] {
+        let found =
+            nearRoutes.filter(\.isReview) + unknownRulesOfReviews(catalog) + wrongGlobsOfReviews(glob)
+        guard !found.isEmpty else { return [] }
+        let lines = LineTable(markdown.bytes)
+        return found.sorted { $0.range < $1.range }.map { near in
+            let place = lines.position(at: near.range.lower, in: .unicodeScalars)
+            return ConfigurationError.Mistake(
+                file: path, line: place.line, column: place.column, message: near.message, help: near.help)
         }
     }
 

@@ -58,10 +58,11 @@ struct ReviewReader {
                 faults.append(Fault(offset: offset(of: start) + 1, message: error.message, help: error.help))
             }
             skipSpaces()
-            isJoined = take("and")
-            if isJoined || take("or") || take(",") { skipSpaces() }
-            if isJoined, rest.first != "`" {
-                fault("`and` joins no trigger", "write, say, `an endpoint is added` and `a screen changes`")
+            let word = ["and", "or", ","].first { take($0) }
+            isJoined = word == "and"
+            skipSpaces()
+            if let word, rest.first != "`" {
+                fault("`\(word)` joins no trigger", "write, say, `an endpoint is added` \(word) `a screen changes`")
                 return
             }
         }
@@ -92,10 +93,14 @@ struct ReviewReader {
         review = Review(occasion: occasion(reason), owner: owner, evidence: evidence)
     }
 
+    /// Each setting with a value that it may have.
+    private static let examples = ["owner": "design", "evidence": "screenshot"]
+
     /// `(owner: design, evidence: screenshot)`.
     private mutating func readSettings() -> (owner: String, evidence: Review.Evidence) {
         var owner = ""
         var evidence = Review.Evidence.note
+        var seen: Set<String> = []
         skipSpaces()
         guard rest.first == "(" else { return (owner, evidence) }
         guard let end = rest.firstIndex(of: ")") else {
@@ -106,7 +111,11 @@ struct ReviewReader {
             let parts = setting.split(separator: ":", maxSplits: 1).map(\.trimmed)
             let value = parts.count > 1 ? parts[1] : ""
             switch parts.first ?? "" {
-            case _ where value.isEmpty: fault("`\(setting.trimmed)` has no value", "write, say, `owner: design`")
+            case let key where !seen.insert(key).inserted && Self.examples[key] != nil:
+                fault("`\(key)` is given twice", "keep one")
+            case let key where value.isEmpty:
+                let near = NearestName.of(key, in: Self.examples.keys.sorted()) ?? "owner"
+                fault("`\(setting.trimmed)` has no value", "write, say, `\(near): \(Self.examples[near] ?? "")`")
             case "owner": owner = value
             case "evidence":
                 if let known = Review.Evidence(rawValue: value) {
@@ -116,7 +125,7 @@ struct ReviewReader {
                     fault("there is no evidence `\(value)`", NearestName.help(for: value, in: names))
                 }
             case let key:
-                fault("there is no setting `\(key)`", NearestName.help(for: key, in: ["owner", "evidence"]))
+                fault("there is no setting `\(key)`", NearestName.help(for: key, in: Self.examples.keys.sorted()))
             }
         }
         rest = rest[rest.index(after: end)...]

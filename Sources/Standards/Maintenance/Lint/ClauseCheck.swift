@@ -5,6 +5,8 @@ internal import TenetRuleKit
 /// Rules that do not exist, settings that contradict one another, ids given twice, clauses that nobody routed.
 struct ClauseCheck {
     let catalog: RuleCatalog
+    /// What is wrong with a glob, behind its name; nil for a right one.
+    let globProblem: @Sendable (String) -> String?
 
     func problems(in pages: [LintPage]) -> [DocumentProblem] {
         SettingCheck(pages, catalog: catalog, own: Set(pages.flatMap(ownRules))).problems + ids(pages) + routes(pages)
@@ -13,8 +15,9 @@ struct ClauseCheck {
 
     private func nearRoutes(_ pages: [LintPage]) -> [DocumentProblem] {
         pages.flatMap { page in
-            let reviews = page.standard?.unknownRulesOfReviews(catalog, own: ownRules(page)) ?? []
-            return ((page.standard?.nearRoutes ?? []) + reviews).map {
+            let rules = page.standard?.unknownRulesOfReviews(catalog, own: ownRules(page)) ?? []
+            let globs = page.standard?.wrongGlobsOfReviews(globProblem) ?? []
+            return ((page.standard?.nearRoutes ?? []) + rules + globs).map {
                 page.problem(.route, at: $0.range.lower, $0.message, help: $0.help)
             }
         }

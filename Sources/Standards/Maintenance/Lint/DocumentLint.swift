@@ -6,11 +6,17 @@ public struct DocumentLint: Sendable {
     private let catalog: RuleCatalog
     private let files: any DocumentFiles
     private let today: CalendarDay
+    private let globProblem: @Sendable (String) -> String?
 
-    public init(catalog: RuleCatalog, files: any DocumentFiles, today: CalendarDay) {
+    /// - Parameter globProblem: what is wrong with a glob, behind its name; nil for a right one.
+    public init(
+        catalog: RuleCatalog, files: any DocumentFiles, today: CalendarDay,
+        globProblem: @escaping @Sendable (String) -> String? = { _ in nil }
+    ) {
         self.catalog = catalog
         self.files = files
         self.today = today
+        self.globProblem = globProblem
     }
 
     /// Only what links in a document lead to and is not there.
@@ -79,7 +85,7 @@ public struct DocumentLint: Sendable {
             found += ReasonCheck.problems(in: page)
             found += PlaceholderCheck.problems(in: page)
         }
-        found += ClauseCheck(catalog: catalog).problems(in: pages)
+        found += ClauseCheck(catalog: catalog, globProblem: globProblem).problems(in: pages)
         return Set(found).sorted()
     }
 }
