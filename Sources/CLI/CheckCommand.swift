@@ -86,7 +86,10 @@ struct CheckCommand: TenetCommand {
         if isAlone { request.threads = 1 } else { request.useCache(at: cache.path(root: project.root)) }
         try addContents(to: &request, project, options)
         try narrow(&request, project)
-        if looksAtRepository { request.repository = try project.repository(RepositoryOptions(since: since)) }
+        if looksAtRepository {
+            request.repository = try project.repository(RepositoryOptions(since: since))
+            request.remarks += [project.remarkOnIdleFamilies(self.project)].compactMap(\.self)
+        }
         let baselinePath = project.baselinePath(baseline)
         request.baseline = try baselinePath.map(BaselineFile.read)
 

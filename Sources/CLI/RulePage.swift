@@ -71,6 +71,7 @@ enum RulePage {
     }
 
     private static func subject(of rule: RuleDefinition) -> String {
+        if rule.about.isAboutManifests { return "manifests and lock files, with `tenet repo check`, too" }
         guard rule.about.category.isAboutRepository else { return scopeText(rule.about.scope) }
         return RuleSubject.all(of: rule).joined(separator: ", ")
     }

@@ -6,6 +6,33 @@ struct ProjectOptions: ParsableArguments {
     @Argument(help: "Files, folders or globs; the whole project when absent.")
     var paths: [String] = []
 
+    @OptionGroup var choice: RuleChoice
+
+    init() {}
+
+    /// For commands that look at all of a project.
+    init(_ choice: RuleChoice) {
+        paths = []
+        self.choice = choice
+    }
+
+    var profile: String? { choice.profile }
+    var rules: [String] { choice.rules }
+    var config: String? { choice.config }
+    var ignoresConfiguration: Bool { choice.ignoresConfiguration }
+    var includesGenerated: Bool { choice.includesGenerated }
+    var respectsExclusion: Bool { choice.respectsExclusion }
+    var followsLinks: Bool { choice.followsLinks }
+    var threadCount: Int { choice.threads ?? ProcessInfo.processInfo.activeProcessorCount }
+    var profileNames: [String] { choice.profileNames }
+    var ruleNames: [String] { choice.ruleNames }
+
+    /// The standards that a value of `--profile` names.
+    static func names(inProfile text: String?) -> [String] { RuleChoice.names(inProfile: text) }
+}
+
+/// Which rules a command runs, and how it looks at files; beside the paths.
+struct RuleChoice: ParsableArguments {
     @Option(
         help: "The standard whose rules apply, a built-in one or a document; several by commas, the weakest first.")
     var profile: String?
@@ -48,7 +75,6 @@ struct ProjectOptions: ParsableArguments {
         if config != nil, ignoresConfiguration { throw ValidationError("--config and --no-config exclude each other") }
     }
 
-    var threadCount: Int { threads ?? ProcessInfo.processInfo.activeProcessorCount }
     var profileNames: [String] { Self.names(inProfile: profile) }
 
     /// The standards that a value of `--profile` names.

@@ -135,7 +135,8 @@ extension CheckRun {
         var byID: [RuleID: RuleSummary] = [:]
         let looked = table.entries.enumerated().flatMap { index, entry in
             entry.rules.rules.filter { rule in
-                rule.needsRepository
+                // Whether there are manifests or not, these rules have looked for them.
+                rule.needsRepository || rule.definition.about.isAboutManifests && request.repository?.message == nil
                     ? request.repository != nil && (index == projectRules || used.contains(index))
                     : used.contains(index)
             }

@@ -8,7 +8,7 @@ extension CheckRun {
         guard let repository = request.repository else { return }
         var severities: [Int: [RuleID: Severity]] = [:]
         let rules = table.entries[projectRules].rules
-        let found = rules.checkRepository(repository, conceal: { concealed = $0 })
+        let found = rules.checkRepository(repository, conceal: { (concealed, repositoryGaps) = ($0, $1) })
         let adjusted = found.compactMap { finding -> Finding? in
             let index = table.index(for: finding.path)
             let known =
@@ -45,7 +45,8 @@ extension CheckRun {
 
     /// What could not be looked at. Rules have asked for contents by now.
     var repositoryRemarks: [Remark] {
-        request.repository?.allGaps().map { Remark(path: ".", reason: .unreadHistory, message: $0) } ?? []
+        let gaps = (request.repository?.allGaps() ?? []) + repositoryGaps
+        return gaps.map { Remark(path: ".", reason: .unreadHistory, message: $0) }
     }
 
     /// What rules about the repository found, without the places of which a rule about Swift says more; silenced or not, a

@@ -18,6 +18,8 @@ struct CheckRun {
     var projectFindings: [Finding] = []
     /// What rules about the repository found, once ``lookAtRepository()`` is done, and how many comments silence.
     var repositoryFindings: (findings: [Finding], silencedCount: Int) = ([], 0)
+    /// What rules about the repository could not look at, as sentences without a full stop.
+    var repositoryGaps: [String] = []
     /// Texts that no report may show.
     var concealed: Set<[UInt8]> = []
     /// Which rules about the repository had their say about which documents, for a baseline. Commits that are out of the range

@@ -189,6 +189,8 @@ public struct Remark: Sendable, Hashable {
         case unfollowedLink = "unfollowed-link"
         /// Something of the repository that could not be looked at; the path is `.`.
         case unreadHistory = "unread-history"
+        /// Whole families of rules that a reader may expect are off; the path is `.`.
+        case rulesOff = "rules-off"
     }
 
     /// The file that it is about, relative to the root.

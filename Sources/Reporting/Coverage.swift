@@ -55,7 +55,8 @@ struct Coverage {
         }
         gaps += report.remarks.map { remark in
             let message = Prose.sentences(Prose.oneLine(remark.message))
-            return Gap(path: remark.path, reason: remark.reason.rawValue, message: message, severity: .warning)
+            let severity: Severity = remark.reason == .rulesOff ? .note : .warning
+            return Gap(path: remark.path, reason: remark.reason.rawValue, message: message, severity: severity)
         }
         gaps += staleGaps
         gaps += zip(report.decisions, decided).map { decision, text in
@@ -147,7 +148,9 @@ struct Coverage {
                 + " left out by ignore files and settings"
         let reasons = files.isEmpty ? nil : "skipped \(Prose.number(files.count)) (\(Coverage.byReason(files)))"
         let waiting = report.waiting.map { "\(Prose.count($0.rules.count, "rule")) left out, because \($0.reason)" }
-        return ([reasons, excluded].compactMap { $0 } + waiting).joined(separator: "; ").ifEmpty("nothing skipped")
+        let isWhole = !report.remarks.contains { $0.reason == .unreadHistory }
+        return ([reasons, excluded].compactMap { $0 } + waiting).joined(separator: "; ")
+            .ifEmpty(isWhole ? "nothing skipped" : "not all of it was looked at")
     }
 
     private static func byReason(_ files: [SkippedFile]) -> String {

@@ -147,13 +147,16 @@ public struct About: Sendable {
     /// A matter of style in which a project may have a habit of its own. Such a rule counts the places that keep it, too, with
     /// ``FilePass/keeps(_:)``; where nine tenths of a project do otherwise, that is said once.
     public var isConvention: Bool
+    /// It reads manifests and lock files only, which belong to what a repository holds: `tenet repo check` runs it, too.
+    public var isAboutManifests: Bool
     /// One or more sentences: why the bad thing is bad.
     public var why: String
 
     public init(
         _ id: RuleID, _ name: String, category: Category, severity: Severity, since: String = "0.1",
         status: RuleStatus = .provisional, scope: RuleScope = .everywhere, aliases: [String] = [],
-        specializes: [RuleID] = [], reads: Set<Readable> = [], isConvention: Bool = false, why: String
+        specializes: [RuleID] = [], reads: Set<Readable> = [], isConvention: Bool = false,
+        isAboutManifests: Bool = false, why: String
     ) {
         self.id = id
         self.name = name
@@ -166,6 +169,7 @@ public struct About: Sendable {
         self.specializes = specializes
         self.reads = reads
         self.isConvention = isConvention
+        self.isAboutManifests = isAboutManifests
         self.why = why
     }
 }

@@ -144,9 +144,11 @@ public struct RuleSet: Sendable {
 
 extension RuleSet {
     /// Runs every rule about the repository. Findings are sorted.
-    /// - Parameter run: runs each rule by its id.
+    /// - Parameters:
+    ///   - conceal: is given the texts that no report may show, and what rules could not look at.
+    ///   - run: runs each rule by its id.
     public func checkRepository(
-        _ repository: Repository, conceal: (Set<[UInt8]>) -> Void = { _ in },
+        _ repository: Repository, conceal: (_ texts: Set<[UInt8]>, _ gaps: [String]) -> Void = { _, _ in },
         run: (String, () -> Void) -> Void = { $1() }
     ) -> [Finding] {
         guard needsRepository else { return [] }
@@ -155,7 +157,7 @@ extension RuleSet {
             pass.currentRule = hook.rule
             run(rules[hook.rule].id.description) { hook.hook.body(pass) }
         }
-        conceal(pass.concealed)
+        conceal(pass.concealed, pass.gaps)
         return pass.findings.sorted()
     }
 }

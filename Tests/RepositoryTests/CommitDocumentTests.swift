@@ -50,10 +50,46 @@ import Testing
     @Test func commentsAndScissorsOfAnEditorAreNoMessage() {
         let text =
             "\n# a comment\nAdd a pier\n\n# more\nBody\n# ------------------------ >8 ------------------------\ndiff\n"
-        let message = CommitMessage(Array(text.utf8)[...], isEdited: true)
+        let message = CommitMessage(Array(text.utf8)[...], cleanup: .edited)
         #expect(message.subject.text == "Add a pier")
         #expect(message.text.map(\.text) == ["Body"])
         #expect(CommitMessage(Array("# Title".utf8)[...]).subject.text == "# Title")
+    }
+
+    private static func kept(_ text: String, mode: String? = nil, comment: String? = nil, isEdited: Bool = true)
+        -> [String]
+    {
+        let bytes = Array(text.utf8)
+        let cleanup = MessageCleanup(mode: mode, comment: comment, isEdited: isEdited, text: bytes)
+        let message = CommitMessage(bytes[...], cleanup: cleanup)
+        return [message.subject.text] + message.text.map(\.text)
+    }
+
+    /// As `git commit` does with each setting.
+    @Test func commentsAreWhatTheSettingsSay() {
+        #expect(Self.kept("A\n# b\n; c\n", comment: ";") == ["A", "# b"])
+        #expect(Self.kept("A\n// b\n# c\n", comment: "//") == ["A", "# c"])
+        #expect(Self.kept("# A\n\nb\n\n; Please enter the message\n; hints\n", comment: "auto") == ["# A", "b"])
+        #expect(Self.kept("A\n\n# Please enter the message\n", comment: "auto") == ["A"])
+        #expect(Self.kept("A\n# b\n", mode: "whitespace") == ["A", "# b"])
+        #expect(Self.kept("A\n# b\n", mode: "verbatim") == ["A", "# b"])
+        let cut = "# ------------------------ >8 ------------------------\ndiff\n"
+        #expect(Self.kept("A\n# b\n" + cut, mode: "scissors") == ["A", "# b"])
+        #expect(Self.kept("A\n; b\n" + cut.replacing("#", with: ";"), comment: ";") == ["A"])
+        #expect(Self.kept("A\n# --- >8 ---\nb\n") == ["A", "b"])
+    }
+
+    /// `git commit -m` keeps what begins with `#`, unless its command line says otherwise, which no hook is told of.
+    @Test func withoutAnEditorTheSubjectIsNoComment() {
+        #expect(Self.kept("#12 wip\n", isEdited: false) == ["#12 wip"])
+        #expect(Self.kept("A\n# b\n\nc\n", isEdited: false) == ["A", "c"])
+        #expect(Self.kept("# x\nA\n", mode: "strip", isEdited: false) == ["A"])
+        let bytes = Array("A\n# token\n".utf8)
+        func leftOut(isEdited: Bool) -> Int {
+            let cleanup = MessageCleanup(mode: nil, comment: nil, isEdited: isEdited, text: bytes)
+            return CommitMessage(bytes[...], cleanup: cleanup).leftOut.count
+        }
+        #expect(leftOut(isEdited: true) == 1 && leftOut(isEdited: false) == 0)
     }
 
     @Test(arguments: [

@@ -108,6 +108,24 @@ struct Project {
         search.leavesOutOfRepository(path) || exclusions.contains { $0.excludes(path) }
     }
 
+    /// The manifests and lock files of the project, for rules that look at no other files.
+    func manifests() throws -> DiscoveredFiles {
+        let found = try search.files()
+        func kept(_ files: [DiscoveredFile]) -> [DiscoveredFile] {
+            files.filter { Self.isManifest(LexicalPath.name(of: $0.path)) && !leavesOut($0.path) }
+        }
+        var manifests = DiscoveredFiles()
+        manifests.files = kept(found.files)
+        manifests.resources = kept(found.resources)
+        return manifests
+    }
+
+    private static func isManifest(_ name: String) -> Bool {
+        ["Package.swift", "Package.resolved", "project.pbxproj", "Podfile", "Cartfile", "Cartfile.private"].contains(
+            name)
+            || name.hasSuffix(".xcconfig") || name.hasPrefix("Package@swift-")
+    }
+
     /// Says what the configuration holds without effect; for commands that have no report to say it in.
     func noteRemarks(_ environment: Environment) {
         for remark in remarks { environment.note("\(remark.path): warning: \(remark.message)") }

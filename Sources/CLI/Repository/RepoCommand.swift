@@ -20,15 +20,21 @@ struct RepoCheckCommand: TenetCommand {
             program that the repository names runs.
             """)
 
-    @OptionGroup var project: ProjectOptions
+    @OptionGroup var choice: RuleChoice
     @OptionGroup var repository: RepositoryOptions
     @OptionGroup var output: OutputOptions
 
     @Option(help: "A file of known findings.")
     var baseline: String?
 
+    /// There is no part of a repository to choose; whoever tries is told so.
+    @Argument(help: .hidden)
+    var paths: [String] = []
+
+    private var project: ProjectOptions { ProjectOptions(choice) }
+
     func validate() throws {
-        if let path = project.paths.first {
+        if let path = paths.first {
             throw ValidationError("`tenet repo check` looks at the whole repository; leave out \(path)")
         }
     }
@@ -38,12 +44,21 @@ struct RepoCheckCommand: TenetCommand {
         var request = project.checkRequest(self.project, contract: nil)
         request.explainsRules = output.format == .sarif
         request.decidedRules = project.settings.decidedRules
-        // No Swift file is listed: what a baseline says of them is not judged here.
+        if repository.messageFile == nil, project.settings.ruleSet(for: "").rules.contains(where: Self.readsManifests) {
+            request.files = try project.manifests()
+        }
+        // No Swift code is listed: what a baseline says of it is not judged here.
         request.isWholeProject = false
         request.repository = try project.repository(repository)
+        if repository.messageFile == nil {
+            request.remarks += [project.remarkOnIdleFamilies(self.project)].compactMap(\.self)
+        }
         noteUnread(project, environment)
         request.baseline = try project.baselinePath(baseline).map(BaselineFile.read)
-        var report = project.checker.run(request)
+        let rules = ChosenRules(settings: project.settings) { $0.needsRepository || Self.readsManifests($0) }
+        var report = Checker(provider: rules, known: project.rules).run(request)
+        // Manifests are files of the repository, and those are counted.
+        report.checkedFiles = 0
         report.toolVersion = ToolVersion.number
         report.clauses = project.settings.clausePlaces
         report.decisions = project.settings.decisions
@@ -51,6 +66,8 @@ struct RepoCheckCommand: TenetCommand {
         environment.print(output.text(of: report, environment))
         return report.fails(at: output.failOn ?? project.failOn, in: nil) ? .findings : .clean
     }
+
+    private static func readsManifests(_ rule: RuleSet.Active) -> Bool { rule.definition.about.isAboutManifests }
 
     /// A report that is named and that no rule reads would look like one without findings.
     private func noteUnread(_ project: Project, _ environment: Environment) {

@@ -41,7 +41,7 @@ enum FindingCounts {
     /// The current project as it is configured, under one profile.
     private static func project(_ profile: String, _ environment: Environment) throws -> Project {
         var options = try ProjectOptions.parse([])
-        options.profile = profile
+        options.choice.profile = profile
         return try Project(options, in: environment)
     }
 

@@ -56,6 +56,15 @@ public enum FileReader {
         }
     }
 
+    /// By its first bytes; false for what cannot be read.
+    static func beginsLikeText(_ path: String) -> Bool {
+        var buffer: [UInt8] = []
+        guard let file = try? OpenFile(reading: path, followingLink: false),
+            (try? append(to: &buffer, from: file, atMost: 8000)) != nil
+        else { return false }
+        return !buffer.contains(0)
+    }
+
     /// Appends the rest of a file. False when there are more bytes than the limit. The size is only the expectation.
     private static func fill(
         _ buffer: inout [UInt8], from file: borrowing OpenFile, size: Int, limit: Int

@@ -60,6 +60,15 @@ struct GitRepository: Sendable {
         return status.modificationTime
     }
 
+    /// The sizes of objects in bytes, in one process; those that this clone lacks are left out.
+    func sizes(of ids: [String]) async throws(Git.Failure) -> [Int] {
+        guard !ids.isEmpty else { return [] }
+        let answer = try await process.answer(
+            ["cat-file", "--batch-check=%(objectsize)", "--buffer"], input: Array(ids.map { $0 + "\n" }.joined().utf8),
+            failing: "git cannot read its objects")
+        return answer.split(separator: 0x0A).compactMap { Int(String(decoding: $0, as: UTF8.self)) }
+    }
+
     /// Reads objects in one process, whatever their number.
     /// - Parameters:
     ///   - limit: larger objects are not kept, in bytes.
@@ -71,7 +80,7 @@ struct GitRepository: Sendable {
             ["cat-file", "--batch", "--buffer"], input: Array(ids.map { $0 + "\n" }.joined().utf8)
         ) { reader.receive($0, body) }
         guard reader.answeredCount == ids.count, !reader.isBroken else {
-            throw Git.Failure(description: "git cannot read its objects\(ending.reason); `git fsck` says more")
+            throw await damaged("git cannot read its objects\(ending.reason)")
         }
     }
 }

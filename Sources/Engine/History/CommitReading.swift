@@ -109,6 +109,12 @@ struct CommitReading: Sendable {
                 "\(GitHistory.count(unreadableCount, "changed file", "changed files")) of the history left out: "
                     + "the names are not UTF-8")
         }
+        let cut = records.count(where: \.isMessageCut)
+        if cut > 0 {
+            gaps.append(
+                "\(GitHistory.count(cut, "message", "messages")) of more than \(CommitStream.longestMessage >> 10) KB "
+                    + "\(cut == 1 ? "was" : "were") looked at up to there only")
+        }
         if records.count < count {
             gaps.append("only \(records.count) of \(count) commits were read in the time and space there is for it")
         }

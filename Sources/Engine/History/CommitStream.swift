@@ -14,6 +14,10 @@ struct CommitStream {
         /// Nil for a new file.
         var old: String?
         var new: String
+        /// What the other parents of a merge have in its place; nil where one has no such file.
+        var others: [String?] = []
+        /// Git counted no lines: it is no text, or larger than what git compares.
+        var isBinary = false
     }
 
     struct Record: Sendable {
@@ -25,6 +29,8 @@ struct CommitStream {
         var changes: [FileChange] = []
         var contents: [ContentChange] = []
         var hasAllChanges = true
+        /// Only its beginning was read.
+        var isMessageCut = false
         /// Of the history of another project; see ``GitHistory/foreign(among:head:)``.
         var isForeign = false
         /// Files, and those of them whose lines are counted.
@@ -46,7 +52,7 @@ struct CommitStream {
     /// A commit that changes more files is a move of a whole project; the first ones tell as much.
     static let mostChanges = 2000
     /// In bytes; a longer message is cut.
-    private static let longestMessage = 1 << 18
+    static let longestMessage = 1 << 18
 
     /// - Parameter isWhole: git said everything that it had to say; otherwise the last commit may lack something.
     init(_ answer: [UInt8], countsLines: Bool, isWhole: Bool) {
@@ -66,15 +72,16 @@ struct CommitStream {
             }
         }
         if !isWhole, let last = records.last, !(countsLines && last.isWhole) { records.removeLast() }
-        if countsLines { dropBinaryContents() }
+        if countsLines { markBinaryContents() }
     }
 
-    /// What git does not count is no text, or too large to be read: asking for it would take its size in time.
-    private mutating func dropBinaryContents() {
+    private mutating func markBinaryContents() {
         for index in records.indices {
             let binary = Set(records[index].changes.filter(\.isBinary).map(\.path))
             guard !binary.isEmpty else { continue }
-            records[index].contents.removeAll { binary.contains($0.path) }
+            for place in records[index].contents.indices where binary.contains(records[index].contents[place].path) {
+                records[index].contents[place].isBinary = true
+            }
         }
     }
 
@@ -92,7 +99,8 @@ struct CommitStream {
                 id: text(first.dropFirst()), parents: text(parents).split(separator: " ").map(String.init),
                 time: Int(text(time)) ?? 0, author: Commit.Person(name: text(name), email: text(email)),
                 // Places are counted in bytes: they must be those of the text that is shown.
-                message: Array(text(message.prefix(Self.longestMessage)).utf8)))
+                message: Array(text(message.prefix(Self.longestMessage)).utf8),
+                isMessageCut: message.count > Self.longestMessage))
         return true
     }
 

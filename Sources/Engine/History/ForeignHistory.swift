@@ -17,8 +17,6 @@ extension GitHistory {
     }
 
     private func names(_ arguments: [String]) async throws(Git.Failure) -> [String] {
-        let answer = try await process.answer(
-            arguments, failing: "git cannot read the history; `git fsck` says more")
-        return answer.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
+        try await answer(arguments).split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
     }
 }

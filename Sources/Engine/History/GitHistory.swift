@@ -9,11 +9,13 @@ struct GitHistory: Sendable {
     let process: GitProcess
 
     /// Larger files count as binary: nobody reads them line by line, and comparing them takes long.
-    private static let options = ["-c", "core.attributesFile=/dev/null", "-c", "core.bigFileThreshold=8m"]
+    static let options = [
+        "-c", "core.attributesFile=/dev/null", "-c", "core.bigFileThreshold=\(AddedTextReader.largestFile)",
+    ]
     /// Of everything that is said of the commits of a range, in bytes.
-    private static let largestAnswer = 128 << 20
+    static let largestAnswer = 128 << 20
     /// What is not read by then is not looked at.
-    private static let patience = GitProcess.Patience(total: .seconds(60))
+    static let patience = GitProcess.Patience(total: .seconds(60))
 
     init(_ repository: GitRepository, _ place: GitPlace) {
         self.repository = repository
@@ -72,18 +74,25 @@ struct GitHistory: Sendable {
         return ending.isSuccess && GitRepository.isName(name) ? name : nil
     }
 
+    /// What git says of the history.
+    func answer(_ arguments: [String]) async throws(Git.Failure) -> [UInt8] {
+        var bytes: [UInt8] = []
+        let ending = try await process.run(arguments) { bytes.append(contentsOf: $0) }
+        guard ending.isSuccess else { throw await repository.damaged("git cannot read the history\(ending.reason)") }
+        return bytes
+    }
+
     /// The commits of a range, newest first, without what they are.
     func list(head: String, without base: String?, limit: Int) async throws(Git.Failure) -> [String] {
         let arguments = ["rev-list", "--max-count=\(limit)", head] + (base.map { ["^" + $0] } ?? []) + ["--"]
-        let answer = try await process.answer(arguments, failing: "git cannot read the history; `git fsck` says more")
+        let answer = try await answer(arguments)
         return answer.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
     }
 
     /// The commits since an ancestor along first parents, newest first.
     func mainline(from head: String, to base: String, limit: Int) async throws(Git.Failure) -> Mainline {
-        let answer = try await process.answer(
-            ["rev-list", "--first-parent", "--parents", "--max-count=\(limit + 1)", head, "^" + base, "--"],
-            failing: "git cannot read the history; `git fsck` says more")
+        let answer = try await answer(
+            ["rev-list", "--first-parent", "--parents", "--max-count=\(limit + 1)", head, "^" + base, "--"])
         let lines = answer.split(separator: 0x0A).map { line in
             line.split(separator: 0x20).map { String(decoding: $0, as: UTF8.self) }
         }
@@ -106,7 +115,7 @@ struct GitHistory: Sendable {
             } else if ending.isSuccess {
                 reading.add(stream)
             } else if !reading.giveWay(after: stream) {
-                throw Git.Failure(description: "git cannot read commits\(ending.reason); `git fsck` says more")
+                throw await repository.damaged("git cannot read commits\(ending.reason)")
             }
         }
         gaps += reading.gaps

@@ -39,8 +39,12 @@ extension GitRepository {
         }
         guard lines.count >= 6 else {
             // git's own words for a folder that no repository is above; other complaints are about one that is there.
-            if ending.complaint.hasPrefix("fatal: not a git repository (or any") || lines.first == "false" {
-                return nil
+            if lines.first == "false" { return nil }
+            if ending.complaint.hasPrefix("fatal: not a git repository (or any") {
+                guard let place = try await brokenPlace() else { return nil }
+                throw Git.Failure(
+                    description: "git does not take \(place) for a repository: something in it is missing or damaged; "
+                        + "clone anew, or remove it where there is to be none")
             }
             throw Git.Failure(description: "git does not read this repository\(ending.reason)")
         }

@@ -4,49 +4,64 @@ internal import TenetRuleKit
 /// Finds the lines that commits add, from the texts of files before and after.
 struct AddedTextReader {
     private let wanted: [(commit: String, change: CommitStream.ContentChange)]
-    /// What is to be read, in this order: of each change the older text, if there is one, and the newer one.
+    /// What is to be read, in this order: of each change the older texts, as far as there are some, and the newer one.
     let objects: [String]
     private(set) var texts: [AddedText] = []
     private var place = 0
-    private var old: GitObject?
+    private var olds: [GitObject] = []
     private var size = 0
     private var missingCount = 0
     private var largeCount = 0
     private var cutCount = 0
 
     /// In bytes; nobody writes such a file by hand.
-    static let largestFile = 2 << 20
+    static let largestFile = 8 << 20
     /// Of all added lines together, in bytes.
     private static let largestTexts = 64 << 20
     /// More files of a range are not looked at.
     private static let mostChanges = 50_000
 
     init(_ steps: [RepositoryTexts.Step]) {
-        let all = steps.flatMap { step in step.changes.map { (step.commit, $0) } }
+        let all = steps.flatMap { step in step.changes.filter { !$0.isBinary }.map { (step.commit, $0) } }
         wanted = Array(all.prefix(Self.mostChanges))
         cutCount = all.count - wanted.count
-        objects = wanted.flatMap { [$0.change.old, $0.change.new].compactMap(\.self) }
+        objects = wanted.flatMap { Self.olds(of: $0.change) + [$0.change.new] }
     }
 
     mutating func receive(_ object: GitObject) {
         guard place < wanted.count else { return }
         let (commit, change) = wanted[place]
-        if change.old != nil, old == nil {
-            old = object
-            return
-        }
-        defer { (old, place) = (nil, place + 1) }
+        guard olds.count == Self.olds(of: change).count else { return olds.append(object) }
+        defer { (olds, place) = ([], place + 1) }
         guard case .bytes(let new) = object else { return note(object) }
         guard !RepositoryChanges.isBinary(new) else { return }
-        var ranges: [ClosedRange<Int>] = []
         let lines = TextLines(new)
-        switch old {
-        case .bytes(let old) where !RepositoryChanges.isBinary(old):
-            ranges = LineComparison.changedLines(from: old, to: new)
-        case .missing, .tooLarge: return note(old ?? object)
-        case nil, .bytes: if lines.count > 0 { ranges = [1...lines.count] }
+        var ranges = lines.count > 0 ? [1...lines.count] : []
+        for old in olds {
+            guard case .bytes(let bytes) = old else { return note(old) }
+            guard !RepositoryChanges.isBinary(bytes) else { continue }
+            ranges = Self.common(ranges, LineComparison.changedLines(from: bytes, to: new))
         }
         add(ranges, of: lines, commit, change.path)
+    }
+
+    private static func olds(of change: CommitStream.ContentChange) -> [String] {
+        ([change.old] + change.others).compactMap(\.self)
+    }
+
+    /// The lines of both: what a merge adds is in none of its parents. Ranges are in order.
+    private static func common(_ first: [ClosedRange<Int>], _ second: [ClosedRange<Int>]) -> [ClosedRange<Int>] {
+        var found: [ClosedRange<Int>] = []
+        var (left, right) = (0, 0)
+        while left < first.count, right < second.count {
+            let (lower, upper) = (
+                max(first[left].lowerBound, second[right].lowerBound),
+                min(first[left].upperBound, second[right].upperBound)
+            )
+            if lower <= upper { found.append(lower...upper) }
+            if first[left].upperBound < second[right].upperBound { left += 1 } else { right += 1 }
+        }
+        return found
     }
 
     private mutating func add(_ ranges: [ClosedRange<Int>], of lines: TextLines, _ commit: String, _ path: String) {
@@ -71,11 +86,20 @@ struct AddedTextReader {
     }
 
     /// What was not looked at, as sentences without a full stop.
-    var gaps: [String] {
+    /// - Parameter binaryCount: larger files than are compared, of which nobody can tell whether they are text.
+    func gaps(andLarge binaryCount: Int) -> [String] {
         var gaps: [String] = []
         func files(_ count: Int) -> String { GitHistory.count(count, "changed file", "changed files") }
-        if missingCount > 0 { gaps.append("\(files(missingCount)) of the history are missing in this clone") }
-        if largeCount > 0 { gaps.append("\(files(largeCount)) of the history are too large to look at") }
+        func are(_ count: Int) -> String { count == 1 ? "is" : "are" }
+        if missingCount > 0 {
+            gaps.append("\(files(missingCount)) of the history \(are(missingCount)) missing in this clone")
+        }
+        let large = largeCount + binaryCount
+        if large > 0 {
+            gaps.append(
+                "\(files(large)) of the history \(are(large)) larger than \(Self.largestFile >> 20) MB and "
+                    + "\(large == 1 ? "was" : "were") not looked at")
+        }
         if cutCount > 0 {
             gaps.append("\(files(cutCount)) of the history left out: the range adds more than is looked at")
         }

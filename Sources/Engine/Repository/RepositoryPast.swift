@@ -85,7 +85,9 @@ extension Git {
                 let repository = try await GitRepository(root: root, inherited: inherited)
                 var reader = AddedTextReader(steps)
                 try await repository.read(reader.objects, limit: AddedTextReader.largestFile) { reader.receive($1) }
-                return (reader.texts, reader.gaps)
+                let binary = steps.flatMap(\.changes).filter(\.isBinary).map(\.new)
+                let large = try await repository.sizes(of: binary).count { $0 > AddedTextReader.largestFile }
+                return (reader.texts, reader.gaps(andLarge: large))
             }
         } catch {
             return ([], ["lines that commits add were not looked at: \(error.description)"])
@@ -100,12 +102,14 @@ extension GitHistory {
     ) async throws(Git.Failure) -> [CommitStream.Record] {
         guard let range else { return [] }
         let limit = request.limit
-        var ids = try await list(head: range.head, without: range.base, limit: limit + (range.base == nil ? 0 : 1))
+        var ids = try await list(head: range.head, without: range.base, limit: limit + 1)
         if ids.count > limit {
             ids.removeLast(ids.count - limit)
-            gaps.append("the range has more commits than the \(limit) that were looked at; raise `--commits`")
+            let what = range.base == nil ? "history" : "range"
+            gaps.append("the \(what) has more commits than the \(limit) that were looked at; raise `--commits`")
         }
         var records = try await read(ids, &gaps)
+        try await addMerged(to: &records, &gaps)
         let foreign = try await foreign(among: records, head: range.head)
         for index in records.indices { records[index].isForeign = foreign.contains(records[index].id) }
         // In a folder of a larger repository, commits that change nothing here belong to others.

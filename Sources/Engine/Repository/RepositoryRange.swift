@@ -31,6 +31,12 @@ extension GitHistory {
             return try await range(head: head, base: base, shown: since, &gaps)
         }
         if let pullRequest = request.pullRequestRange {
+            if let named = pullRequest.headCommit, GitRepository.isName(named), try await commit(named) == nil {
+                gaps.append(
+                    "the head `\(named.prefix(12))` of the pull request was not fetched, so that its commits are not known; "
+                        + "fetch it with `git fetch origin \(pullRequest.branch)`")
+                return nil
+            }
             if let range = try await self.range(of: pullRequest, references, head: head, &gaps) { return range }
             gaps.append(
                 "the base `\(pullRequest.base)` of the pull request is not in this clone, so that its commits are not known; "

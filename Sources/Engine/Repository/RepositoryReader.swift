@@ -37,7 +37,9 @@ public enum RepositoryReader {
         var repository = Repository(contents: RepositoryTexts(root: request.root), today: request.today)
         guard let message = request.message else { return repository }
         let document = RepositoryDocument(path: message.path, bytes: message.bytes)
-        repository.message = (document, CommitMessage(message.bytes[...], isEdited: true))
+        repository.message = (
+            document, CommitMessage(message.bytes[...], cleanup: Git(root: request.root).cleanup(of: message.bytes))
+        )
         return repository
     }
 
@@ -64,7 +66,8 @@ public enum RepositoryReader {
     }
 
     /// What git knows and what it would add, as it is on the disk; all there is outside of git.
-    /// - Returns: beside them what a sparse checkout leaves out, by git's own word, and what the project leaves out; both by path.
+    /// - Returns: beside them what a sparse checkout leaves out, by git's own word, what the project leaves out, and what belongs to
+    ///   submodules and to other repositories within this one; by path.
     ///   What was deleted and not staged is in neither.
     private static func files(
         _ request: RepositoryRequest, _ past: RepositoryPast?
@@ -73,8 +76,16 @@ public enum RepositoryReader {
         for (bytes, entry) in past?.index.entries ?? [:] where entry.kind != .submodule {
             if let path = String(validating: bytes, as: UTF8.self) { tracked[path] = true }
         }
-        for path in walked(request.root) where tracked[path] == nil { tracked[path] = past == nil }
         var absent: [String] = []
+        var foreign = ForeignFolders(request.root, past?.index)
+        for path in walked(request.root) where tracked[path] == nil {
+            guard foreign.hold(path) else {
+                tracked[path] = past == nil
+                continue
+            }
+            // A submodule's `.git` is a file, which says where its repository lies.
+            if LexicalPath.name(of: path) != ".git" { absent.append(path) }
+        }
         let present: [RepositoryFile] = tracked.sorted.compactMap { path, isTracked in
             let absolute = LexicalPath.joined(request.root, path)
             guard !request.leavesOut(path) else {
@@ -95,7 +106,7 @@ public enum RepositoryReader {
                 path: path, size: status.size, isExecutable: status.permissions & 0o100 != 0, isLink: isLink,
                 isTracked: isTracked)
         }
-        return (present, absent)
+        return (present, absent.sorted(by: LexicalPath.precedes))
     }
 
     /// Links that git knows, those included that lead nowhere.

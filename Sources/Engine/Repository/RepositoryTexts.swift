@@ -46,12 +46,28 @@ final class RepositoryTexts: RepositoryContents {
     func bytes(of path: String) -> [UInt8]? {
         guard let file = place(of: path) else { return nil }
         var buffer: [UInt8] = []
-        guard case .success = FileReader.read(file, into: &buffer, limit: FileStage.maximumSize) else { return nil }
-        return buffer
+        switch FileReader.read(file, into: &buffer, limit: FileStage.maximumSize) {
+        case .success: return buffer
+        case .failure(let error):
+            if case .tooLarge = error.cause { noteLarge(path) }
+            return nil
+        }
     }
 
     func text(of path: String) -> [UInt8]? {
-        place(of: path).flatMap { FileReader.text($0, limit: FileStage.maximumSize) }
+        guard let file = place(of: path) else { return nil }
+        let text = FileReader.text(file, limit: FileStage.maximumSize)
+        if text == nil, let size = try? FileStatus.of(file).size, size > FileStage.maximumSize,
+            FileReader.beginsLikeText(file)
+        {
+            noteLarge(path)
+        }
+        return text
+    }
+
+    private func noteLarge(_ path: String) {
+        let gap = "`\(path)` is larger than \(FileStage.maximumSize >> 20) MB, and what it holds was not looked at"
+        state.withLock { if !$0.gaps.contains(gap) { $0.gaps.append(gap) } }
     }
 
     /// A link has no text of its own, and what lies outside of the project is not the project's.

@@ -98,7 +98,7 @@ struct ExampleRepository {
         } else if inner == "pull-request" {
             repository.pullRequest = PullRequest(document)
         } else if inner == "message" {
-            repository.message = (document, CommitMessage(bytes[...], isEdited: true))
+            repository.message = (document, CommitMessage(bytes[...], cleanup: .edited))
         }
     }
 

@@ -32,7 +32,10 @@ enum TraceFile {
                 (lines, found, hit) = ([:], nil, nil)
             } else if line.starts(with: "DA:".utf8) {
                 let parts = line.dropFirst(3).split(separator: UInt8(ascii: ","))
-                guard parts.count >= 2, let number = Self.number(parts[0]), number > 0 else { continue }
+                guard parts.count >= 2, let number = Self.number(parts[0]), isCount(parts[1]) else {
+                    return .failure(CoverageProblem(text: "has a line that counts nothing: `\(shown(line))`"))
+                }
+                guard number > 0 else { continue }
                 lines[number] = (lines[number] ?? false) || trimmed(parts[1]) != [UInt8(ascii: "0")]
             } else if line.starts(with: "LF:".utf8) {
                 found = number(line.dropFirst(3))
@@ -51,6 +54,15 @@ enum TraceFile {
         guard path == nil else { return .failure(CoverageProblem(text: "ends in the middle of a file")) }
         guard !files.isEmpty else { return .failure(CoverageProblem(text: "is of no known format")) }
         return .success(CoverageReport(.lcov, files))
+    }
+
+    /// Digits, perhaps with a sign or as a fraction: tools that lose count write `-1`, others `1e+09`.
+    private static func isCount(_ bytes: ArraySlice<UInt8>) -> Bool {
+        Double(String(decoding: trimmed(bytes), as: UTF8.self))?.isFinite == true
+    }
+
+    private static func shown(_ line: ArraySlice<UInt8>) -> String {
+        String(decoding: trimmed(line.prefix(60)), as: UTF8.self).filter { $0.isASCII && !$0.isNewline && $0 != "`" }
     }
 
     private static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {

@@ -31,7 +31,18 @@ package struct ProjectCoverage {
 
     /// Those that the caller names, or where there are none those in the places. O(bytes of the reports).
     package static func of(_ pass: RepositoryPass, places: [String]) -> ProjectCoverage {
-        pass.service(places) { ProjectCoverage(pass.repository, places: places) }
+        pass.service(places) {
+            let coverage = ProjectCoverage(pass.repository, places: places)
+            if coverage.reports.isEmpty, coverage.problems.isEmpty {
+                pass.noteGap(
+                    "there is no report of coverage, so that no goal was compared with anything; give it with `--coverage FILE`, "
+                        + "or say in the option `reports` where it lies")
+            }
+            for (document, problem) in coverage.problems {
+                pass.noteGap("the report of coverage `\(document.path)` was not looked at: it \(problem.text)")
+            }
+            return coverage
+        }
     }
 
     private init(_ repository: Repository, places: [String]) {

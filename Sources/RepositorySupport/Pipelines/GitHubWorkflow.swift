@@ -110,26 +110,3 @@ package struct GitHubWorkflow {
         }
     }
 }
-
-/// What readers of pipelines ask of YAML.
-enum PipelineYAML {
-    /// Nil for what is no YAML in UTF-8, whose places could not be told.
-    static func root(of document: RepositoryDocument) -> YAMLNode? {
-        guard document.bytes.count < 1_000_000, let text = String(validating: document.bytes, as: UTF8.self),
-            !document.bytes.starts(with: [0xEF, 0xBB, 0xBF])
-        else { return nil }
-        return YAMLReading(text).root
-    }
-
-    static func text(_ node: YAMLNode?) -> RangedText? {
-        guard let node, let string = node.string else { return nil }
-        return RangedText(string, at: node.range)
-    }
-
-    /// A list, or a single value as a list of one.
-    static func texts(_ node: YAMLNode?) -> [RangedText]? {
-        if let list = node?.sequence { return list.compactMap(text) }
-        guard let node, !node.isNull else { return nil }
-        return text(node).map { [$0] }
-    }
-}

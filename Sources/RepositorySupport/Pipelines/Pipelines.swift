@@ -54,7 +54,13 @@ package final class Pipelines {
 
     /// The pipelines of the repository that is checked, read once.
     package static func of(_ pass: RepositoryPass) -> Pipelines {
-        pass.service("pipelines") { Pipelines(pass.repository) }
+        pass.service("pipelines") {
+            let pipelines = Pipelines(pass.repository)
+            for (path, problem) in pipelines.problems {
+                pass.noteGap("of the pipeline `\(path)` not everything was looked at: it \(problem.sentence)")
+            }
+            return pipelines
+        }
     }
 
     private static func pipeline(_ file: RepositoryFile, _ repository: Repository) -> Pipeline? {
@@ -62,12 +68,8 @@ package final class Pipelines {
         if path == "ci_scripts/\(file.name)" || path.hasSuffix("/ci_scripts/\(file.name)") {
             return xcodeCloud(file, repository)
         }
-        guard path.hasSuffix(".yml") || path.hasSuffix(".yaml"), file.size < 1_000_000 else { return nil }
+        guard isYAML(path), let document = repository.document(path) else { return nil }
         let folder = path.split(separator: "/").dropLast().joined(separator: "/")
-        let isKnown =
-            [".github/workflows", ".buildkite"].contains(folder)
-            || [".gitlab-ci.yml", "bitrise.yml", ".circleci/config.yml"].contains(path)
-        guard isKnown, let document = repository.document(path) else { return nil }
         let other = OtherPipelines(document: document)
         switch folder {
         case ".github/workflows": return GitHubWorkflow(document: document).pipeline()
@@ -76,6 +78,9 @@ package final class Pipelines {
         default: return path == "bitrise.yml" ? other.bitrise() : other.gitlab()
         }
     }
+
+    /// What cannot be read of pipelines and of the repository's own actions, sorted by path.
+    package private(set) lazy var problems = Self.problems(in: repository)
 
     /// A path that lies in another repository, whose files nobody knows here. O(submodules).
     package func isInSubmodule(_ path: String) -> Bool {

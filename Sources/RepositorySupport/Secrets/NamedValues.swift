@@ -7,6 +7,8 @@ struct NamedValue {
     /// Without quotes.
     var value: ByteRange
     var isQuoted: Bool
+    /// The literals of a sum, of which ``value`` is the first; none for a single one.
+    var pieces: [ByteRange] = []
 }
 
 /// Finds names that hold a word such as `token`, with their values, in the syntax of a file: assignments, labels, keys and
@@ -37,7 +39,10 @@ struct NamedValues {
             while upper > lower, bytes[upper - 1] == Self.dot || bytes[upper - 1] == Self.hyphen { upper -= 1 }
             let name = ByteRange(lower, upper)
             if let value = value(of: name) {
-                found.append(NamedValue(name: name, value: value.range, isQuoted: value.isQuoted))
+                found.append(
+                    NamedValue(
+                        name: name, value: value.range, isQuoted: value.isQuoted,
+                        pieces: value.isQuoted ? pieces(from: value.range) : []))
             }
         }
         return found
@@ -111,6 +116,7 @@ struct NamedValues {
         guard !isText, index > name.upper else { return nil }
         let isOption = byte(name.lower - 1) == Self.hyphen || bytes[name.lower] == Self.hyphen
         if isOption || place.isOfNetrc { return text(at: index, isOption: true) }
+        if isDefined(name) { return literal(at: index) }
         return place.syntax == .commands ? literal(at: index) : nil
     }
 
@@ -127,7 +133,7 @@ struct NamedValues {
         if byte(index) == UInt8(ascii: "=") || byte(index) == Self.hyphen && place.syntax == .settings { index += 1 }
         index = behindBlanks(index)
         if byte(index) == UInt8(ascii: "[") { index = behindBlanks(index + 1) }
-        if let value = text(at: index) { return value }
+        if let value = text(at: index) ?? member(of: index) ?? block(at: index) { return value }
         guard place.syntax == .code || place.syntax == .commands else { return nil }
         let end = min(bytes.count, index + 60)
         while index < end, bytes[index] != 0x0A, bytes[index] != UInt8(ascii: "="), bytes[index] != UInt8(ascii: "{") {

@@ -4,17 +4,32 @@ package import TenetRuleKit
 package struct RepositorySecrets {
     /// By path, in the order of the files.
     package var files: [(path: String, secrets: [FoundSecret])] = []
+    /// Those of files whose text had to be decoded: their places are those of that text.
+    package var decoded: [(path: String, text: DecodedText, secrets: [FoundSecret])] = []
     /// All values, to tell what is still there from what is in the history only.
     package var values: Set<[UInt8]> = []
 
     package init(_ repository: Repository, scan: SecretScan) {
         for file in repository.files where !file.isLink {
-            guard let document = repository.document(file.path) else { continue }
-            let secrets = scan.secrets(in: document.bytes, path: file.path)
-            guard !secrets.isEmpty else { continue }
-            files.append((file.path, secrets))
-            values.formUnion(secrets.map(\.value))
+            if let document = repository.document(file.path) {
+                add(scan.secrets(in: document.bytes, path: file.path), in: file.path)
+            } else if SecretPlace.isNamedAsText(file.path), let bytes = repository.bytes(of: file.path) {
+                guard let text = DecodedText(bytes) else {
+                    // A byte of zero in a text ends nothing: whoever opens the file reads on.
+                    add(scan.secrets(in: bytes, path: file.path), in: file.path)
+                    continue
+                }
+                let secrets = scan.secrets(in: text.bytes, path: file.path)
+                if !secrets.isEmpty { decoded.append((file.path, text, secrets)) }
+                values.formUnion(secrets.map(\.value))
+            }
         }
+    }
+
+    private mutating func add(_ secrets: [FoundSecret], in path: String) {
+        guard !secrets.isEmpty else { return }
+        files.append((path, secrets))
+        values.formUnion(secrets.map(\.value))
     }
 
     /// For a pass; computed when the first rule asks.

@@ -42,6 +42,16 @@ package struct SecretPlace: Hashable, Sendable {
         isOfTests = path.nameWords.contains(where: samples.contains)
     }
 
+    /// The name is one of a file of text, whatever its first bytes are.
+    static func isNamedAsText(_ path: String) -> Bool {
+        let name = String(path.split(separator: "/").last ?? "").lowercased()
+        if byName[name] != nil || name.hasPrefix(".env") { return true }
+        let ending = name.split(separator: ".", omittingEmptySubsequences: false).last.map(String.init) ?? ""
+        return byEnding[ending] != nil && !["pdf", "cer", "crt", "eps"].contains(ending)
+            || ["env", "xcconfig", "yml", "yaml", "toml", "ini", "cfg", "conf", "properties", "sh", "pbxproj"].contains(
+                ending)
+    }
+
     private static func syntax(of name: String) -> Syntax {
         if let known = byName[name] { return known }
         if name.hasPrefix(".env") || name.hasSuffix(".env") { return .settings }
@@ -62,7 +72,7 @@ package struct SecretPlace: Hashable, Sendable {
     private static let byEnding: [String: Syntax] = table([
         (.code, "swift m mm h hpp c cc cpp cs kt java js mjs cjs ts tsx jsx py go rs php dart scala vue"),
         (.code, "strings lua pl ex exs swiftinterface storyboard xib"),
-        (.commands, "rb gradle kts groovy podspec rake tf tfvars hcl"),
+        (.commands, "sql rb gradle kts groovy podspec rake tf tfvars hcl"),
         (
             .data,
             "json plist entitlements xcscheme xml har xctestplan webmanifest mobileconfig stringsdict jsonl geojson"

@@ -8,6 +8,11 @@ package struct FoundSecret: Hashable, Sendable {
     /// What it is, as the object of a sentence: `a Slack token`, or ``the value of `API_KEY` ``.
     package var name: String
     package var value: [UInt8]
+    /// The literals that it is put together from; itself when it stands there in one piece.
+    package var pieces: [[UInt8]] = []
+
+    /// What no report may show.
+    package var texts: [[UInt8]] { pieces.isEmpty ? [value] : pieces }
 
     /// Its first and last two characters where it is so long that they tell nothing, for people who must find out which of
     /// their secrets it is.
@@ -63,6 +68,7 @@ package struct SecretScan {
     private static let longestTable = 4
 
     private func secret(of pair: NamedValue, in bytes: [UInt8], _ place: SecretPlace) -> FoundSecret? {
+        if !pair.pieces.isEmpty, let secret = joined(pair, in: bytes, place) { return secret }
         let range = Self.withoutScheme(pair.value, in: bytes)
         // Values are judged before names: nearly all end here, and splitting a name into words costs more.
         guard range.count >= 8, range.count <= 2_048 else { return nil }
@@ -78,6 +84,23 @@ package struct SecretScan {
             place.syntax != .prose || !Self.isOfPicture(range, in: bytes)
         else { return nil }
         return FoundSecret(range: range, name: "the value of `\(name)`", value: Array(value))
+    }
+
+    /// `"q8Zk3Lw0" + "Vt5Nx2Rb7Hd4"`: what is put together again when the code runs.
+    private func joined(_ pair: NamedValue, in bytes: [UInt8], _ place: SecretPlace) -> FoundSecret? {
+        let pieces = pair.pieces.map { Array(bytes[$0.lower..<$0.upper]) }
+        let value = pieces.flatMap(\.self)
+        var text = Array(bytes[pair.name.lower..<pair.name.upper]) + Array(" = \"".utf8)
+        let name = ByteRange(0, pair.name.count)
+        let lower = text.count
+        text += value
+        let whole = NamedValue(name: name, value: ByteRange(lower, text.count), isQuoted: true)
+        guard let first = pair.pieces.first, let last = pair.pieces.last,
+            var secret = secret(of: whole, in: text, place)
+        else { return nil }
+        secret.range = ByteRange(first.lower, last.upper)
+        secret.pieces = pieces
+        return secret
     }
 
     private func isSecret(_ value: ArraySlice<UInt8>, _ meaning: SecretNames.Meaning, _ place: SecretPlace) -> Bool {
@@ -99,10 +122,19 @@ package struct SecretScan {
     private static func isOfPicture(_ range: ByteRange, in bytes: [UInt8]) -> Bool {
         let isEnd: (UInt8) -> Bool = { $0 <= 0x20 || "()<>\"'".utf8.contains($0) }
         let start = bytes[..<range.lower].lastIndex(where: isEnd).map { $0 + 1 } ?? 0
+        if isEmbedded(start, in: bytes) { return true }
         let address = bytes[start..<range.lower]
         guard address.starts(with: "http".utf8) else { return false }
         let path = String(decoding: address.prefix { $0 != UInt8(ascii: "?") }, as: UTF8.self).lowercased()
         return [".svg", ".png", ".gif"].contains(where: path.hasSuffix)
+    }
+
+    /// `![…](` stands before the address.
+    private static func isEmbedded(_ start: Int, in bytes: [UInt8]) -> Bool {
+        guard start > 3, bytes[start - 1] == UInt8(ascii: "("), bytes[start - 2] == UInt8(ascii: "]"),
+            let bracket = bytes[max(0, start - 200)..<(start - 2)].lastIndex(of: UInt8(ascii: "["))
+        else { return false }
+        return bracket > 0 && bytes[bracket - 1] == UInt8(ascii: "!")
     }
 
     /// The value behind `Token` or `ApiKey` in a header.

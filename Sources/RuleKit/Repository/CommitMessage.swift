@@ -4,6 +4,8 @@ public struct CommitMessage: Hashable, Sendable {
     public var subject: RangedText
     /// Every line behind the subject, blank ones included, without line ends.
     public var body: [RangedText]
+    /// Comments of an editor's text and what lies below its line of scissors: nobody will read them in the message.
+    public private(set) var leftOut: [ByteRange] = []
 
     /// The lines of the body that say something.
     public var text: [RangedText] { body.filter { !$0.text.allSatisfy(\.isWhitespace) } }
@@ -35,20 +37,31 @@ public struct CommitMessage: Hashable, Sendable {
     }
 
     /// Lines of a text that begins at an offset of its document.
-    /// - Parameter isEdited: the text is the file that an editor was given: lines that begin with `#`, and everything below
-    ///   the scissors line, are not part of the message.
-    public init(_ bytes: ArraySlice<UInt8>, isEdited: Bool = false) {
+    /// - Parameter cleanup: what git will take out; nil for a message that git has.
+    public init(_ bytes: ArraySlice<UInt8>, cleanup: MessageCleanup? = nil) {
         var lines: [RangedText] = []
+        var left: [ByteRange] = []
+        var hasSubject = false
         var start = bytes.startIndex
         while start < bytes.endIndex {
             let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.endIndex
             var upper = end
             if upper > start, bytes[upper - 1] == 0x0D { upper -= 1 }
             let line = RangedText(String(decoding: bytes[start..<upper], as: UTF8.self), at: ByteRange(start, upper))
-            if isEdited, line.text.hasPrefix("# ---") && line.text.contains(">8") { break }
-            if !isEdited || !line.text.hasPrefix("#") { lines.append(line) }
+            if cleanup?.isScissors(line.text) == true {
+                left.append(ByteRange(start, bytes.endIndex))
+                break
+            }
+            // A comment may stay where no editor was opened: as the first line it is the subject then. Further down git may as
+            // well take it out, and what is said of it would be wrong as often as right.
+            let isComment = cleanup?.isComment(line.text) == true
+            let isKept = cleanup?.keepsComments == true
+            if isComment, !isKept { left.append(line.range) }
+            if !isComment || isKept && !hasSubject { lines.append(line) }
+            hasSubject = hasSubject || !line.text.allSatisfy(\.isWhitespace)
             start = end + 1
         }
+        leftOut = left
         while lines.first?.text.allSatisfy(\.isWhitespace) == true { lines.removeFirst() }
         while lines.last?.text.allSatisfy(\.isWhitespace) == true { lines.removeLast() }
         subject = lines.first ?? RangedText("", at: ByteRange(bytes.startIndex, bytes.startIndex))

@@ -145,7 +145,7 @@ public struct Repository: Sendable {
     public func baseBytes(of path: String) -> [UInt8]? { contents.baseBytes(of: path) }
 
     /// The lines that the commits of the range add, newest commit first, in each by path and line. Files of text only, and
-    /// what a merge adds is in the commits that it merges. Read from git when the first rule asks; bounded, and what is
+    /// of a merge what none of its parents has. Read from git when the first rule asks; bounded, and what is
     /// beyond the bound is a gap.
     public func addedTexts() -> [AddedText] { contents.addedTexts() }
 

@@ -4,6 +4,8 @@ public final class RepositoryPass {
     var findings: [Finding] = []
     /// See ``conceal(_:)``.
     private(set) var concealed: Set<[UInt8]> = []
+    /// See ``noteGap(_:)``.
+    private(set) var gaps: [String] = []
     var currentRule = 0
     private let rules: [RuleSet.Active]
     private var services = SharedAnswers()
@@ -22,6 +24,9 @@ public final class RepositoryPass {
     /// A text that no report may show, wherever it stands: in the code beside a finding, in a commit, in a message that
     /// quotes it.
     public func conceal(_ text: [UInt8]) { concealed.insert(text) }
+
+    /// Something that a rule could not look at, as a sentence without a full stop: no finding, and yet no clean answer either.
+    public func noteGap(_ sentence: String) { if !gaps.contains(sentence) { gaps.append(sentence) } }
 
     /// Reports at a range of bytes of a file or of a document of the repository.
     /// - Parameter cited: the clauses that ask for it.

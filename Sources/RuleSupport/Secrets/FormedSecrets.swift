@@ -26,7 +26,7 @@ package enum FormedSecrets {
                 isWord
                 ? isInWord ? nil : atWord(index, in: bytes, today: today)
                 : byte == 0x2D
-                    ? PrivateKeyText.secret(in: bytes, at: index)
+                    ? PrivateKeyText.secret(in: bytes, at: index) ?? CommandPassword.secret(in: bytes, at: index)
                     : byte == 0x3A ? URLPassword.secret(in: bytes, at: index) : nil
             if let secret, found.last.map({ $0.range.upper <= secret.range.lower }) ?? true {
                 found.append(secret)

@@ -12,7 +12,7 @@ package enum SecretValue {
         guard !isPlaceholder(value, figures) else { return false }
         if figures.isHexadecimal { return figures.digits >= 3 && figures.letters >= 3 && figures.distinct >= 7 }
         guard figures.letters > 0, figures.digits > 0 || value.count >= 16,
-            figures.distinct * 2 >= min(value.count, 18), !isPath(value)
+            figures.digits > 0 || !value.contains(0x2E), figures.distinct * 2 >= min(value.count, 18), !isPath(value)
         else { return false }
         guard TextSurprise.bitsPerCharacter(value) >= (value.count < 16 ? 5.2 : 4.9) else { return false }
         return readableText(in: value).map { isKey($0[...], atLeast: 12) || isPassword($0[...]) } ?? true
@@ -49,7 +49,7 @@ package enum SecretValue {
     package static func isPlaceholder(_ value: ArraySlice<UInt8>) -> Bool { isPlaceholder(value, Figures(value)) }
 
     private static func isPlaceholder(_ value: ArraySlice<UInt8>, _ figures: Figures) -> Bool {
-        if figures.longestRun >= 5 || figures.isPatterned { return true }
+        if figures.longestRun >= 5 || figures.isPatterned || repeats(value) { return true }
         if let first = value.first,
             first == 0x3C || first == 0x24 && value.dropFirst().first.map({ $0 == 0x7B || $0 == 0x28 }) == true
         {
@@ -58,6 +58,18 @@ package enum SecretValue {
         return value.withUnsafeBufferPointer { bytes in
             bytes.baseAddress.map { TextSlice(start: $0, count: bytes.count).containsFolded(placeholders) } ?? false
         }
+    }
+
+    /// Eight characters in a row that come twice were not drawn by chance.
+    private static func repeats(_ value: ArraySlice<UInt8>) -> Bool {
+        guard value.count >= 16, value.count <= 256 else { return false }
+        var seen: Set<UInt64> = []
+        var word: UInt64 = 0
+        for (index, byte) in value.enumerated() {
+            word = word << 8 | UInt64(byte)
+            if index >= 7, !seen.insert(word).inserted { return true }
+        }
+        return false
     }
 
     private static let placeholders = [

@@ -4,7 +4,7 @@ import TenetRuleSupport
 struct DependencyInTwoManagers: Rule {
     static let about = About(
         "dependency-in-two-managers", "Library that comes twice", category: .build, severity: .error,
-        scope: .everywhere,
+        scope: .everywhere, isAboutManifests: true,
         why: """
             A library that two package managers bring is linked twice, in two versions: its symbols clash, or its types \
             exist two times and do not recognise each other.

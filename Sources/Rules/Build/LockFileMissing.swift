@@ -4,6 +4,7 @@ import TenetRuleSupport
 struct LockFileMissing: Rule {
     static let about = About(
         "lock-file-missing", "Project without its lock file", category: .build, severity: .warning, scope: .everywhere,
+        isAboutManifests: true,
         why: """
             Without the lock file in the repository each machine builds with the newest versions that the manifest \
             allows, and a build of last week cannot be made again.

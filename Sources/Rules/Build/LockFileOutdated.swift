@@ -4,7 +4,7 @@ import TenetRuleSupport
 struct LockFileOutdated: Rule {
     static let about = About(
         "lock-file-outdated", "Lock file that the manifest contradicts", category: .build, severity: .warning,
-        scope: .everywhere,
+        scope: .everywhere, isAboutManifests: true,
         why: """
             The lock file says which versions everybody builds with. Where it names another than the manifest allows, or \
             none, each machine resolves for itself and builds something else.

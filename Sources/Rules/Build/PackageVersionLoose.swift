@@ -4,7 +4,7 @@ import TenetRuleSupport
 struct PackageVersionLoose: Rule {
     static let about = About(
         "package-version-loose", "Dependency without a range of versions", category: .build, severity: .warning,
-        scope: .everywhere,
+        scope: .everywhere, isAboutManifests: true,
         why: """
             A branch is other code tomorrow. A revision or an exact version never gets the security fix. A range up to \
             the next major version gives both: builds that agree, and fixes.

@@ -31,6 +31,7 @@ package let pipelinesRules: [any Rule.Type] = [
     PipelineSimulatorUnknown.self,
     PipelineTokenTooWide.self,
     PipelineTriggerMissing.self,
+    PipelineUnreadable.self,
     PipelineXcodeLoose.self,
     WorkflowReport.self,
 ]

@@ -3,7 +3,7 @@ import TenetRuleKit
 
 struct SecretInFile: Rule {
     static let about = About(
-        "secret-in-file", "Secret in a file", category: .secrets, severity: .error,
+        "secret-in-file", "Secret in a file", category: .secrets, severity: .error, status: .stable,
         why: """
             Everybody who can read the repository, now or later, has what is written into its files, and so has everybody \
             who gets a copy of it: forks, caches of build servers, laptops. Programs search public repositories for keys \
@@ -19,18 +19,32 @@ struct SecretInFile: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onRepository { pass in
-            for (path, secrets) in RepositorySecrets.of(pass, allowedNames: allowedNames).files {
+            let found = RepositorySecrets.of(pass, allowedNames: allowedNames)
+            for (path, secrets) in found.files {
                 for secret in secrets {
-                    pass.conceal(secret.value)
-                    pass.report(
-                        "\(secret.name) is written into this file (\(secret.shown))",
-                        help:
-                            "revoke it, and read the new one from the keychain, the environment or the store of secrets "
-                            + "of the build server",
-                        in: path, at: secret.range)
+                    report(secret, "this file (\(secret.shown))", in: path, at: secret.range, pass)
+                }
+            }
+            for (path, text, secrets) in found.decoded {
+                for secret in secrets {
+                    for text in secret.texts { pass.conceal(Array(text.map { [$0, 0] }.joined().dropLast())) }
+                    let line = text.bytes[..<secret.range.lower].count { $0 == 0x0A } + 1
+                    let place = text.hasLines ? "line \(line) of this file" : "this file"
+                    report(secret, "\(place) (\(secret.shown))", in: path, at: RepositoryDocument.wholeFile, pass)
                 }
             }
         }
+    }
+
+    private func report(
+        _ secret: FoundSecret, _ place: String, in path: String, at range: ByteRange, _ pass: RepositoryPass
+    ) {
+        secret.texts.forEach(pass.conceal)
+        pass.report(
+            "\(secret.name) is written into \(place)",
+            help:
+                "revoke it, and read the new one from the keychain, the environment or the store of secrets of the build server",
+            in: path, at: range)
     }
 
     static let examples: [Example] = [
@@ -47,6 +61,18 @@ struct SecretInFile: Rule {
         ]),
         .bad(files: ["AppTests/LoginTests.swift": "let accessToken = \"↓q8Zk3Lw0Vt5Nx2Rb7Hd4\"\n"]),
         .bad(files: ["fastlane/Fastfile": "match(git_basic_authorization: \"↓q8Zk3Lw0Vt5Nx2Rb7Hd4\")\n"]),
+        .bad(files: ["App/Keys.h": "#define API_SECRET @\"↓q8Zk3Lw0Vt5Nx2Rb7Hd4\"\n"]),
+        .bad(files: ["App/Keys.swift": "let token = \"↓q8Zk3Lw0\"\n    + \"Vt5Nx2Rb7Hd4\"\n"]),
+        .bad(files: ["scripts/upload.sh": "curl -s \\\n  -u anna:↓q8Zk3Lw0Vt5Nx2 https://harbour.io\n"]),
+        .bad(files: ["Server/roles.sql": "ALTER USER app WITH PASSWORD '↓q8Zk3Lw0Vt5Nx2';\n"]),
+        .bad(files: ["auth.json": "{\"token\": {\"type\": \"text\", \"value\": \"↓q8Zk3Lw0Vt5Nx2Rb7Hd4\"}}\n"]),
+        .bad(files: ["deploy.yml": "secret: |\n  ↓q8Zk3Lw0Vt5Nx2Rb7Hd4\nuser: anna\n"]),
+        .good(files: ["scripts/upload.sh": "curl -u anna:$PASSWORD https://harbour.io\nid -u anna:q8Zk3Lw0Vt5Nx2\n"]),
+        .good(files: [
+            "App/Keys.swift":
+                "let token = \"eyeAm.AJsoN.weBTOKen\"\nlet password = \"crwd15:0crwde154862:0crwde154862\"\n"
+        ]),
+        .good(files: ["README.md": "![State](https://ci.harbour.io/boats/main?token=q8Zk3Lw0Vt5Nx2Rb7Hd4)\n"]),
         .bad(files: ["fastlane/.env": "FASTLANE_APPLE_APPLICATION_SPECIFIC_PASSWORD=↓qzxv-kwjp-hrgb-tdmf\n"]),
         .bad(files: [
             "scripts/upload.sh": "curl -H \"Authorization: Bearer ↓q8Zk3Lw0Vt5Nx2Rb7Hd4\" https://harbour.io\n"

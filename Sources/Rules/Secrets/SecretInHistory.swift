@@ -37,11 +37,14 @@ struct SecretInHistory: Rule {
         // What still stands where it stood and is found there no more is none.
         if let bytes = pass.repository.bytes(of: text.path), bytes.firstRange(of: secret.value) != nil { return }
         guard let commit = pass.repository.commits.first(where: { $0.id == text.commit }) else { return }
-        pass.conceal(secret.value)
+        secret.texts.forEach(pass.conceal)
         let line = commit.document.lines.first { $0.text.hasSuffix(text.path) && !$0.text.hasPrefix("author ") }
+        // What this checkout leaves out may still hold it.
+        let state =
+            pass.repository.absentPaths.contains(text.path)
+            ? "this checkout leaves the file out" : "it is gone from the file, not from the history"
         pass.report(
-            "this commit writes \(secret.name) into `\(text.path)` (\(secret.shown)); it is gone from the file, not from "
-                + "the history",
+            "this commit writes \(secret.name) into `\(text.path)` (\(secret.shown)); \(state)",
             help: "revoke it, and look whether it was used", in: commit.document.path,
             at: line?.range ?? commit.document.firstLine)
     }

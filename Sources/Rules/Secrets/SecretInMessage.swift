@@ -13,18 +13,26 @@ struct SecretInMessage: Rule {
         hooks.onRepository { pass in
             let repository = pass.repository
             for commit in repository.commits {
-                check(commit.document, from: commit.message.subject.range.lower, pass)
+                check(commit.document, from: commit.message.subject.range.lower, [], pass)
             }
-            if let pullRequest = repository.pullRequest { check(pullRequest.document, from: 0, pass) }
-            if let message = repository.message { check(message.document, from: 0, pass) }
+            if let pullRequest = repository.pullRequest { check(pullRequest.document, from: 0, [], pass) }
+            if let (document, message) = repository.message { check(document, from: 0, message.leftOut, pass) }
         }
     }
 
-    /// - Parameter start: where the message begins.
-    private func check(_ document: RepositoryDocument, from start: Int, _ pass: RepositoryPass) {
+    /// - Parameters:
+    ///   - start: where the message begins.
+    ///   - leftOut: what is no part of it; comments may quote the lines that a commit takes out.
+    private func check(
+        _ document: RepositoryDocument, from start: Int, _ leftOut: [ByteRange], _ pass: RepositoryPass
+    ) {
         let scan = SecretScan(today: pass.repository.today)
-        for secret in scan.secrets(in: document.bytes, path: "message.md") where secret.range.lower >= start {
-            pass.conceal(secret.value)
+        var bytes = document.bytes
+        for range in leftOut {
+            for index in range.lower..<range.upper where bytes[index] != 0x0A { bytes[index] = 0x20 }
+        }
+        for secret in scan.secrets(in: bytes, path: "message.md") where secret.range.lower >= start {
+            secret.texts.forEach(pass.conceal)
             pass.report(
                 "\(secret.name) is written into this message (\(secret.shown))",
                 help: "revoke it: messages are sent to others and cannot be taken back", in: document.path,
@@ -45,6 +53,12 @@ struct SecretInMessage: Rule {
         .good(files: [
             ".git/commit/1":
                 "commit 1\nparents 9f86d081884c7d659a2feaa0c55ad0154f1b2c3d\n\nRevert the token\n\nThis reverts commit 9f86d081884c7d659a2feaa0c55ad0154f1b2c3d.\nChange-Id: I9f86d081884c7d659a2feaa0c55ad0154f1b2c3d\n"
+        ]),
+        .bad(files: [".git/message": "Add the search\n\npassword: ↓Tr0ub4dor&3x\n# password: Tr0ub4dor&4y\n"]),
+        .good(files: [
+            ".git/message":
+                "Read the key\n# token=q8Zk3Lw0Vt5Nx2Rb7Hd4\n# ------------------------ >8 ------------------------\n"
+                + "-let apiKey = \"q8Zk3Lw0Vt5Nx2Rb7Hd4\"\n"
         ]),
         .good(files: [".git/message": "Read API_KEY=$SEARCH_KEY from the environment\n"]),
     ]

@@ -10,7 +10,7 @@ import Testing
     }
 
     @Test func linesOfATraceFile() throws {
-        let found = try report("TN:\nSF:/a/B.swift\r\nFN:1,f\nDA:1,4\nDA:2,0,abc\nDA:x,1\nLF:2\nLH:1\nend_of_record\n")
+        let found = try report("TN:\nSF:/a/B.swift\r\nFN:1,f\nDA:1,4\nDA:2,0,abc\nDA:0,1\nLF:2\nLH:1\nend_of_record\n")
         #expect(found.format == .lcov)
         #expect(
             found.files == [.init(path: "/a/B.swift", count: .init(covered: 1, total: 2), lines: [1: true, 2: false])])
@@ -82,7 +82,8 @@ import Testing
 
     @Test func numbersBeyondAllBounds() throws {
         let huge = "99999999999999999999999999"
-        #expect(problem("SF:a\nDA:\(huge),1\nLF:\(huge)\nend_of_record\n") == nil)
+        #expect(problem("SF:a\nDA:\(huge),1\nend_of_record\n") == "has a line that counts nothing: `DA:\(huge),1`")
+        #expect(problem("SF:a\nLF:\(huge)\nend_of_record\n") == nil)
         #expect(
             problem(#"{"targets":[{"files":[{"path":"a","coveredLines":9223372036854775807,"executableLines":1}]}]}"#)
                 == "names no file")

@@ -33,7 +33,8 @@ import Testing
         #expect(try scratch.read().subjects == ["two", "one"])
         let short = try scratch.read { $0.limit = 1 }
         #expect(short.subjects == ["two"])
-        #expect(short.gaps == [] && short.changes == nil && short.since == nil)
+        #expect(short.gaps.contains { $0.contains("the history has more commits than the 1") })
+        #expect(short.changes == nil && short.since == nil)
     }
 
     @Test func sinceNamesTheBeginning() throws {
@@ -228,6 +229,17 @@ import Testing
         #expect(repository.subjects == ["three"])
         #expect(repository.changes?.map(\.path) == ["B.swift"])
         #expect(repository.gaps == [])
+    }
+
+    /// What is checked out may be something else than the server speaks of.
+    @Test func aHeadThatWasNotFetchedIsSaid() throws {
+        let scratch = try branched()
+        let repository = try scratch.read {
+            $0.pullRequestRange = PullRequestRange(
+                base: "main", branch: "feature/x", headCommit: String(repeating: "1", count: 40))
+        }
+        #expect(repository.commits == [])
+        #expect(repository.gaps.contains { $0.contains("git fetch origin feature/x") })
     }
 
     @Test func aBaseThatWasNotFetchedIsSaid() throws {
