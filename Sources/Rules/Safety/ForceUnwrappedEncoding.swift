@@ -25,6 +25,10 @@ struct ForceUnwrappedEncoding: Rule {
             // A chain `a?.data(using:)!` is optional from its middle on: the call cannot be put around it.
             let isChained =
                 base.kind == .optionalChainingExpr || base.descendants.contains { $0.kind == .optionalChainingExpr }
+            // A type of one's own by that name is something else.
+            let isOwn = file.root.descendants(MemberBlockSyntax.self).contains {
+                $0.parent?.asDeclGroup?.groupName?.identifier == "Data" && $0.parent?.kind != .extensionDecl
+            }
             let fix = Fix(
                 "Use `Data(….utf8)`", .safe,
                 [
@@ -33,7 +37,7 @@ struct ForceUnwrappedEncoding: Rule {
                 ])
             file.report(
                 "`!` is not needed: `Data(….utf8)` gives the same bytes and is not optional",
-                help: "write `Data(text.utf8)`", at: node.exclamationMark, fix: isChained ? nil : fix)
+                help: "write `Data(text.utf8)`", at: node.exclamationMark, fix: isChained || isOwn ? nil : fix)
         }
     }
 

@@ -21,12 +21,20 @@ struct IgnoredCaseValues: Rule {
                 let left = call.leftParen, let right = call.rightParen,
                 call.arguments.allSatisfy({ $0.expression.kind == .discardAssignmentExpr })
             else { return }
+            // Of two cases with one name the labels say which.
+            let declared = Self.declarations(of: access.declName.baseName.identifier, in: file)
+            guard declared < 2 else { return }
             let range = ByteRange(left.range.lower, right.range.upper)
             file.report(
                 "`\(access.text)` is matched whatever its values are", help: "write `\(access.text)`",
                 at: range,
-                fix: .replace(range, with: "", "Delete the ignored values", .safe))
+                fix: .replace(range, with: "", "Delete the ignored values", declared == 1 ? .safe : .unsafe))
         }
+    }
+
+    /// Cases of the name that enums of the file have.
+    private static func declarations(of name: TextSlice, in file: FilePass) -> Int {
+        file.root.descendants(EnumCaseElementSyntax.self).reduce(0) { $0 + ($1.name.identifier == name ? 1 : 0) }
     }
 
     /// The pattern itself, or a part of one: of a tuple, an optional, or the values of another case.
@@ -61,6 +69,22 @@ struct IgnoredCaseValues: Rule {
         .bad(
             "if case .moored(.low↓(_), let pier) = state { show(pier) }",
             fixed: "if case .moored(.low, let pier) = state { show(pier) }"),
+        .bad(
+            "enum Tide { case low(Int), high }\nfunc f(_ tide: Tide) -> Bool { if case .low↓(_) = tide { true } else { false } }",
+            fixed:
+                "enum Tide { case low(Int), high }\nfunc f(_ tide: Tide) -> Bool { if case .low = tide { true } else { false } }"
+        ),
+        // Without its label nobody knows which one is meant.
+        .good(
+            """
+            enum Tide { case low(depth: Int), low(mark: String) }
+            func f(_ tide: Tide) -> Int {
+                switch tide {
+                case .low(depth: _): 1
+                case .low(mark: _): 2
+                }
+            }
+            """),
         .good("switch tide {\ncase .low: wait()\ndefault: go()\n}"),
         // The value that a function returns.
         .good("switch tide {\ncase .lowest(): wait()\ncase Tide.usual(): go()\ndefault: stay()\n}"),
