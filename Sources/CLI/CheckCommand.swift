@@ -88,7 +88,7 @@ struct CheckCommand: TenetCommand {
         try narrow(&request, project)
         if looksAtRepository { request.repository = try project.repository(RepositoryOptions(since: since)) }
         let baselinePath = project.baselinePath(baseline)
-        request.baseline = try baselinePath.map(BaselineFile.read)
+        request.baseline = try project.readBaseline(baseline)
 
         if !output.quiet { project.noteIdleOptions(environment) }
         if PlanApplication(root: project.root).isInterrupted {

@@ -46,7 +46,12 @@ import Testing
         // Off in the profile already.
         #expect(try level("force-cast", "disabled_rules:\n  - force_cast\n") == nil)
         #expect(try level("force-unwrap", "opt_in_rules: [force_unwrapping]") == .severity(.warning))
-        #expect(try level("unused-function", "analyzer_rules: [unused_declaration]") == .severity(.error))
+        // `swiftlint lint` does not run it.
+        #expect(try level("unused-function", "analyzer_rules: [unused_declaration]") == nil)
+        #expect(try level("unused-function", "only_rules: [unused_declaration]") == nil)
+        #expect(
+            try migrate("analyzer_rules: [unused_declaration]").configuration.footer.contains(
+                "  unused-function: warning"))
         #expect(try level("force-cast", "only_rules: [colon]") == nil)
         #expect(try level("force-try", "only_rules: [colon]") == .off)
         #expect(try level("colon-spacing", "only_rules: [colon]") == .severity(.warning))

@@ -10,7 +10,9 @@ extension ChecklistOptions {
         let documents = try documents(names, project, environment)
         let reviews = documents.flatMap(\.clauses).flatMap(\.reviews)
         if reviews.isEmpty {
-            environment.note("note: no clause of the standard says when people review it; `tenet explain` has examples")
+            environment.note(
+                "note: no clause of the standard says when people review it; write `Reviewed by people when …` below one"
+            )
         }
         let known = Set(reviews.flatMap(\.events)).union(["release"])
         for name in event where !known.contains(name) {
@@ -63,7 +65,7 @@ extension ChecklistOptions {
     private func documents(
         _ names: [String], _ project: Project, _ environment: Environment
     ) throws -> [StandardDocument] {
-        let own = try Project.environment(environment, profile: nil)
+        let own = try Project.environment(environment, profiles: [])
         let profile = project.settings.profile.name
         let usual = own.ownStandards.isEmpty && environment.profiles.names.contains(profile) ? [profile] : []
         return try own.documents(ofStandards: names.isEmpty ? usual : names).flatMap(\.documents)

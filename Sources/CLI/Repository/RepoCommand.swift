@@ -42,7 +42,7 @@ struct RepoCheckCommand: TenetCommand {
         request.isWholeProject = false
         request.repository = try project.repository(repository)
         noteUnread(project, environment)
-        request.baseline = try project.baselinePath(baseline).map(BaselineFile.read)
+        request.baseline = try project.readBaseline(baseline)
         var report = project.checker.run(request)
         report.toolVersion = ToolVersion.number
         report.clauses = project.settings.clausePlaces
