@@ -71,7 +71,8 @@ import Testing
             "a severity in the plural", "fail_on: errors\n", "tenet.yml:1:10", "no severity `errors`",
             "did you mean `error`?"),
         configuration(
-            "two limits the wrong way round", "rules:\n  file-length: { limit: 500, error_limit: 100 }\n",
+            "two limits the wrong way round",
+            "rules:\n  file-length: { severity: warning, limit: 500, error_limit: 100 }\n",
             "tenet.yml:2:3",
             "`error_limit` of `file-length` is 100 and `limit` 500", "write an `error_limit` above the `limit`"),
         configuration(
@@ -172,7 +173,7 @@ import Testing
         document(
             "two limits the wrong way round in a route",
             "# S\n\n- A. <!-- id: A -->\n  Checked by `file-length` (limit: 500, error_limit: 100).\n", lint,
-            "S.md:4:14",
+            "S.md:4:15",
             "`error_limit` of `file-length` is 100 and `limit` 500", "above the `limit`"),
         document(
             "a rule for files that are not there",

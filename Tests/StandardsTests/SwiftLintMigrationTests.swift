@@ -41,6 +41,13 @@ import Testing
         #expect(configuration.rules["force-unwrap"] == nil)
     }
 
+    /// SwiftLint asks for the error first, so what lies between is an error there.
+    @Test func aLimitBehindTheErrorLimitIsTheErrorLimit() throws {
+        let rule = try configuration(migrate("file_length: { warning: 500, error: 100 }")).rules["file-length"]
+        #expect(rule?.options["limit"] == .int(100))
+        #expect(rule?.options["error_limit"] == .int(100))
+    }
+
     @Test func listsOfRulesAreFollowed() throws {
         #expect(try level("force-try", "disabled_rules: [force_try]") == .off)
         // Off in the profile already.

@@ -13,7 +13,8 @@ extension Project {
         request.files = files
         request.context = context
         request.remarks = remarks
-        request.runsWhatIsOn = options.profile == nil && options.rules.isEmpty && options.config == nil && !options.ignoresConfiguration
+        request.runsWhatIsOn =
+            options.profile == nil && options.rules.isEmpty && options.config == nil && !options.ignoresConfiguration
         request.isWholeProject = options.paths.isEmpty
         request.threads = options.threadCount
         request.includesGenerated = options.includesGenerated
