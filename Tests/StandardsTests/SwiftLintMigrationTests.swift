@@ -45,7 +45,7 @@ import Testing
     @Test func aLimitBehindTheErrorLimitIsTheErrorLimit() throws {
         let rule = try configuration(migrate("file_length: { warning: 500, error: 100 }")).rules["file-length"]
         #expect(rule?.options["limit"] == .int(100))
-        #expect(rule?.options["error_limit"] == .int(100))
+        #expect(rule?.level == .severity(.error))
     }
 
     @Test func listsOfRulesAreFollowed() throws {

@@ -198,7 +198,9 @@ public struct SwiftLintMigration {
                 SwiftLintRules.names(of: rule).contains(name) && SwiftLintRules.carries(name, rule.about.id)
             }.map(\.about.id.rawValue)
             guard !rules.isEmpty else {
-                report.add(.missing, name, Self.analyzerOnly + ", and has no counterpart", at: place.description)
+                var text = Self.analyzerOnly
+                if case .missing(let sentence)? = SwiftLintRules.byID[name]?.fate { text += "; " + sentence }
+                report.add(.missing, name, text, at: place.description)
                 continue
             }
             let list = rules.map { "`\($0)`" }.joined(separator: ", ")
