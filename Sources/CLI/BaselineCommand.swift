@@ -1,14 +1,18 @@
 internal import ArgumentParser
 internal import TenetEngine
 internal import TenetModel
+internal import TenetStandards
 
 enum BaselineFile {
     static let defaultName = "tenet-baseline.json"
 
-    static func read(_ path: String) throws -> Baseline {
+    /// - Parameter source: the place of a configuration that names the file.
+    static func read(_ path: String, namedAt source: SettingSource? = nil) throws -> Baseline {
         var bytes: [UInt8] = []
         if case .failure(let error) = FileReader.read(path, into: &bytes, limit: 256 << 20) {
-            throw UserError("\(error); create it with `tenet baseline create`")
+            let help = "create it with `tenet baseline create`"
+            guard let source else { throw UserError("\(error); \(help)") }
+            throw source.mistake("\(error)", help: help)
         }
         do {
             return try Baseline(reading: bytes, path: path)

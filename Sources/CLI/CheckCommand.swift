@@ -91,7 +91,7 @@ struct CheckCommand: TenetCommand {
             request.remarks += [project.remarkOnIdleFamilies(self.project)].compactMap(\.self)
         }
         let baselinePath = project.baselinePath(baseline)
-        request.baseline = try baselinePath.map(BaselineFile.read)
+        request.baseline = try project.readBaseline(baseline)
 
         if !output.quiet { project.noteIdleOptions(environment) }
         if PlanApplication(root: project.root).isInterrupted {

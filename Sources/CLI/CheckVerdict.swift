@@ -27,6 +27,9 @@ extension ProjectOptions {
     /// Says that there was no file to check, and gives the exit code for it; nil when there was one.
     func refusal(_ report: RunReport, _ request: CheckRequest, _ environment: Environment) -> RunCode? {
         guard report.isVacant(request, self) else { return nil }
+        for remark in request.remarks where remark.reason == .unmatchedGlob {
+            environment.note("\(remark.place): \(remark.message)")
+        }
         environment.note("error: \(nothingToCheck(request.root))")
         return .misuse
     }

@@ -38,7 +38,7 @@ struct CommandLineMistake {
     ]
 
     /// The command that arguments lead to, the words on the way, and the first that leads nowhere.
-    private static func command(
+    static func command(
         of arguments: [String]
     ) -> (command: any ParsableCommand.Type, words: [String], unread: String?) {
         var command: any ParsableCommand.Type = Tenet.self

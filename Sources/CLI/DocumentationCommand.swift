@@ -59,9 +59,10 @@ struct DocumentationCommand: TenetCommand {
         `tenet.yml` says of a rule speaks loudest. Rules that SwiftLint leaves off by itself were not decided on.
 
         **In its place.** `tenet migrate swiftlint --write` makes a `tenet.yml` with the rules that SwiftLint would run and \
-        nothing else, limits for warnings and for errors included, and gives an account of each setting. Custom rules become \
-        pattern rules in a standard of your own. `// swiftlint:disable` comments are honoured as they are; `--comments` writes \
-        them anew.
+        nothing else, limits for warnings and for errors included, and gives an account of each setting. Rules of \
+        `analyzer_rules` stay off, because `swiftlint lint` does not run them; the file says which lines switch them on. \
+        Custom rules become pattern rules in a standard of your own. `// swiftlint:disable` comments are honoured as they are; \
+        `--comments` writes them anew.
 
         """ + SwiftLintTable(catalog: environment.catalog).markdown
     }

@@ -11,6 +11,8 @@ struct Environment {
     let rules: [RuleDefinition]
     /// Those of the rules that standards define themselves.
     private let defined: [DefinedRule]
+    /// The globs of rules that documents define.
+    var ownGlobs: [PlacedGlob] { defined.flatMap(\.globs) }
     /// The documents among the standards of the project, as they are read: relative to the current folder.
     let ownStandards: [String]
     /// What was read of the rules' findings, a line for each; see ``RuleEvidence``.

@@ -12,7 +12,7 @@ struct ExplainCommand: TenetCommand {
 
     @Flag(help: "Show every example and clause, also on a terminal.") var full = false
 
-    @Option(help: "A standard that defines the rule, when the project's own does not.")
+    @Option(help: "A standard that defines the rule, when the project's own does not; several by commas.")
     var profile: String?
 
     /// Markdown for tools and files; on a terminal as people read it.
@@ -24,10 +24,11 @@ struct ExplainCommand: TenetCommand {
     }
 
     func run(in environment: Environment) throws -> RunCode {
-        if let profile { try environment.requireStandards([profile]) }
+        let asked = ProjectOptions.names(inProfile: profile)
+        try environment.requireStandards(asked)
         let environment =
-            environment.catalog.rule(named: id) == nil || profile != nil
-            ? try Project.environment(environment, profile: profile) : environment
+            environment.catalog.rule(named: id) == nil || !asked.isEmpty
+            ? try Project.environment(environment, profiles: asked) : environment
         guard let rule = environment.catalog.rule(named: id) else {
             if let page = try ClausePage.markdown(id, in: environment) {
                 show(page, environment)

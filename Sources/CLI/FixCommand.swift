@@ -31,7 +31,7 @@ struct FixCommand: TenetCommand {
         var request = project.checkRequest(options, contract: try project.readContract(environment))
         request.useCache(at: cache.path(root: project.root))
         request.decidedRules = project.settings.decidedRules
-        request.baseline = try project.baselinePath(nil).map(BaselineFile.read)
+        request.baseline = try project.readBaseline(nil)
         let line = environment.progressLine("fixing", isQuiet: false)
         if let line { request.progress = { line.show($0, of: $1) } }
         let result = fix(project, request)

@@ -14,9 +14,16 @@ struct InitCommand: TenetCommand {
 
     @Argument(help: "The project's folder.") var path = "."
     @Option(
-        name: [.customLong("profile"), .customLong("standard")], help: "The standard to use, in place of the guess.")
+        name: [.customLong("profile"), .customLong("standard")],
+        help: "The standard to use, in place of the guess; several by commas, the weakest first.")
     var profile: String?
     @Flag(help: "Replace a tenet.yml that exists.") var force = false
+
+    func validate() throws {
+        if profile != nil, ProjectOptions.names(inProfile: profile).contains("") {
+            throw ValidationError("--profile needs the name of a standard")
+        }
+    }
 
     func run(in environment: Environment) throws -> RunCode {
         let folder = CommandLinePath.absolute(path)
@@ -24,10 +31,9 @@ struct InitCommand: TenetCommand {
             throw UserError("there is no folder \(folder); give the folder of a project")
         }
         // A wrong name is said before anything is read.
-        if let profile {
-            try environment.requireStandards([profile])
-            _ = try environment.including(rulesOf: [profile]).profiles.profile(named: profile)
-        }
+        let asked = ProjectOptions.names(inProfile: profile)
+        try environment.requireStandards(asked)
+        _ = try environment.including(rulesOf: asked).profiles.profiles(named: asked)
         if let source = MigrationSource.swiftLint(in: folder) {
             try source.refuseExisting(force: force)
             try startBeside(source, environment)
@@ -39,18 +45,24 @@ struct InitCommand: TenetCommand {
         return .clean
     }
 
+    /// The standards that the command line names, as the configuration calls them; nil for none.
+    private func chosen(_ source: MigrationSource) -> [String]? {
+        profile.map { ProjectOptions.names(inProfile: $0).map(source.name(ofProfile:)) }
+    }
+
     /// SwiftLint goes on beside Tenet: its paths are taken over, and what it decides about rules counts as it stands.
     private func startBeside(_ source: MigrationSource, _ environment: Environment) throws {
         let migration = try source.migrateSwiftLint(to: "none", environment)
         let guess = try guess(source, migration.configuration)
-        let name = profile.map(source.name(ofProfile:)) ?? "recommended"
-        var draft = ConfigurationDraft(profile: name)
+        let names = chosen(source) ?? ["recommended"]
+        var draft = ConfigurationDraft(profiles: names)
         draft.header = ["Made by `tenet init`. `tenet config show` prints every rule with the place that sets it."]
         draft.include = migration.configuration.include
         draft.exclude = migration.configuration.exclude
-        let proposals = try ParameterProposals(of: name, in: source.folder, environment)
+        let proposals = try ParameterProposals(of: names, in: source.folder, environment)
         draft.parameters = proposals.lines
-        let follows = TeamDecisions.followers.contains(name)
+        let follows = names.contains(where: TeamDecisions.followers.contains)
+        let name = names.joined(separator: "` and `")
         draft.footer = [
             follows
                 ? "What \(source.fileName) says of rules that Tenet has, too, counts here."
@@ -58,9 +70,10 @@ struct InitCommand: TenetCommand {
             "`tenet migrate swiftlint` makes a tenet.yml with its rules and nothing else.",
         ]
         try source.write(draft.yaml, to: "tenet.yml")
-        environment.print(line: "wrote tenet.yml with `profile: \(name)` and the paths of \(source.fileName)")
+        environment.print(
+            line: "wrote tenet.yml with `profile: \(draft.profileText)` and the paths of \(source.fileName)")
         for line in draft.footer + proposals.remarks { environment.print(line: line) }
-        if profile == nil, guess.name != name {
+        if profile == nil, !names.contains(guess.name) {
             environment.print(
                 line: "\(guess.reasons.joined(separator: "; ")): try `profile: \(guess.name)` in tenet.yml")
         }
@@ -69,14 +82,14 @@ struct InitCommand: TenetCommand {
 
     private func start(_ source: MigrationSource, _ environment: Environment) throws {
         let guess = try guess(source, nil)
-        let name = profile.map(source.name(ofProfile:)) ?? guess.name
-        var draft = ConfigurationDraft(profile: name)
+        let names = chosen(source) ?? [guess.name]
+        var draft = ConfigurationDraft(profiles: names)
         draft.header = ["Made by `tenet init`. `tenet config show` prints every rule with the place that sets it."]
         draft.profileComment = profile == nil ? guess.reasons.joined(separator: "; ") : "chosen by name"
         let contract = try ContractFinder(root: source.folder)
         let chosen = contract.found.count { $0.kind == contract.found.first?.kind } == 1 ? contract.found.first : nil
         if let chosen { draft.contract = [chosen.kind.rawValue: [chosen.path]] }
-        let proposals = try ParameterProposals(of: name, in: source.folder, environment)
+        let proposals = try ParameterProposals(of: names, in: source.folder, environment)
         draft.parameters = proposals.lines
         draft.footer = [
             "What else can stand here:", "", "rules:", "  force-try: error", "exclude:", "  - \"**/Generated/**\"",
@@ -84,7 +97,7 @@ struct InitCommand: TenetCommand {
             "  \"AppTests/**\": { force-unwrap: off }",
         ]
         try source.write(draft.yaml, to: "tenet.yml")
-        environment.print(line: "wrote tenet.yml with `profile: \(name)`: \(draft.profileComment)")
+        environment.print(line: "wrote tenet.yml with `profile: \(draft.profileText)`: \(draft.profileComment)")
         environment.print(line: Self.sentence(about: contract, chosen: chosen))
         for line in proposals.remarks { environment.print(line: line) }
         if profile == nil {

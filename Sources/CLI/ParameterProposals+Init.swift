@@ -5,10 +5,11 @@ internal import TenetRuleKit
 internal import TenetStandards
 
 extension ParameterProposals {
-    /// What the sources below a folder show of the values that a standard asks for.
-    init(of standard: String, in folder: String, _ environment: Environment) throws {
-        let profile = try environment.including(rulesOf: [standard]).profiles.profile(named: standard)
-        let options = try ProjectOptions.parse([folder, "--no-config", "--profile", standard])
+    /// What the sources below a folder show of the values that standards ask for.
+    init(of standards: [String], in folder: String, _ environment: Environment) throws {
+        let profile = try environment.including(rulesOf: standards).profiles.profile(named: standards)
+        let options = try ProjectOptions.parse(
+            [folder, "--no-config", "--profile", standards.joined(separator: ",")])
         let project = try Project(options, in: environment)
         var request = project.checkRequest(options, contract: nil)
         request.context = nil

@@ -19,7 +19,7 @@ struct RulesCommand: TenetCommand {
 
     @Option(help: "text or json.", transform: oneOf(Format.self)) var format: Format = .text
     @Option(help: "Only rules of this category.") var category: String?
-    @Option(help: "Only rules that this profile switches on.") var profile: String?
+    @Option(help: "Only rules that this standard switches on; several by commas.") var profile: String?
     @Option(
         help: "Only rules with this status: stable, provisional, preview or deprecated.",
         transform: oneOf(StatusName.self))
@@ -39,18 +39,15 @@ struct RulesCommand: TenetCommand {
     }
 
     func run(in environment: Environment) throws -> RunCode {
-        if let profile { try environment.requireStandards([profile]) }
-        let environment = try Project.environment(environment, profile: profile)
+        let asked = ProjectOptions.names(inProfile: profile)
+        try environment.requireStandards(asked)
+        let environment = try Project.environment(environment, profiles: asked)
         let standards = environment.profiles.names + environment.ownStandards
         let profiles = try standards.map { try environment.profiles.profile(named: $0) }
-        let profile = profile.map(Project.standard)
+        let chosenNames = asked.map(Project.standard)
         if let category, TenetRuleKit.Category(rawValue: category) == nil {
             let all = TenetRuleKit.Category.allCases.map(\.rawValue)
             throw UserError("there is no category `\(category)`; \(NearestName.help(for: category, in: all))")
-        }
-        if let profile, !profiles.contains(where: { $0.name == profile }) {
-            throw UserError(
-                "there is no profile `\(profile)`; valid are \(profiles.map(\.name).joined(separator: ", "))")
         }
         for name in names where !environment.catalog.rules.contains(where: { Self.matches(name, $0) }) {
             let categories = TenetRuleKit.Category.allCases.map(\.rawValue)
@@ -64,7 +61,7 @@ struct RulesCommand: TenetCommand {
                 && (category == nil || about.category.rawValue == category)
                 && (status == nil || about.status.name == status?.rawValue)
                 && (!fixable || RulePage.fixSafety(of: rule) != nil)
-                && (profile == nil || profiles.contains { $0.name == profile && $0.turnsOn(about.id) })
+                && (asked.isEmpty || profiles.contains { chosenNames.contains($0.name) && $0.turnsOn(about.id) })
         }
         if verify { return verifyExamples(of: chosen, environment) }
         if format == .json {

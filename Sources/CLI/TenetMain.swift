@@ -25,6 +25,10 @@ public enum TenetMain {
     }
 
     private static func run(_ environment: Environment, _ streams: StandardStreams) -> RunCode {
+        if let repeated = RepeatedOption(Array(CommandLine.arguments.dropFirst())) {
+            environment.note("error: " + repeated.sentence)
+            return .misuse
+        }
         do {
             var command = try Tenet.parseAsRoot()
             if let command = command as? any TenetCommand { return try command.run(in: environment) }

@@ -32,6 +32,9 @@ public struct CheckRequest: Sendable {
     public var probe: ParseProbe?
     /// What the configuration says without effect; goes into the report as it is.
     public var remarks: [Remark] = []
+    /// The rules that run are those that the project has on, and none was chosen for this run alone: what is off is off in
+    /// every run.
+    public var runsWhatIsOn = false
     /// Put the page of each rule into the report, for formats that carry it. Making the pages costs a start more than a
     /// small check.
     public var explainsRules = false

@@ -47,7 +47,8 @@ extension CheckRun {
             let all = result.findings + (byPath[jobs[file].path] ?? [])
             guard !all.isEmpty || !result.suppressions.isEmpty else { continue }
             let applied = appliers[jobs[file].rules].apply(
-                result.suppressions, to: all, path: jobs[file].path, ran: idsAboutCode(jobs[file].rules))
+                result.suppressions, to: all, path: jobs[file].path, ran: idsAboutCode(jobs[file].rules),
+                off: idsOff(jobs[file].rules))
             findings += table.entries[jobs[file].rules].rules.withoutGeneralCases(applied.findings)
             count += applied.silencedCount
         }
@@ -58,6 +59,13 @@ extension CheckRun {
     private func idsAboutCode(_ index: Int) -> Set<RuleID> {
         let entry = table.entries[index]
         return entry.ids.subtracting(entry.rules.rules.filter(\.needsRepository).map(\.id))
+    }
+
+    /// Rules about code that are off where a rule set applies. A run of chosen rules or standards says nothing of the others:
+    /// the next one may run them.
+    private func idsOff(_ index: Int) -> Set<RuleID> {
+        guard request.runsWhatIsOn else { return [] }
+        return names.aboutCode.subtracting(table.entries[index].ids)
     }
 
     /// Takes away what the baseline accepts.

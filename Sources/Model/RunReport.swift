@@ -195,12 +195,18 @@ public struct Remark: Sendable, Hashable {
 
     /// The file that it is about, relative to the root.
     public var path: String
+    /// From 1; 0 where the whole file is meant.
+    public var line = 0
     public var reason: Reason
     /// What has no effect and what to do, as a sentence without a full stop.
     public var message: String
 
-    public init(path: String, reason: Reason, message: String) {
+    /// The path with the line where one is known.
+    public var place: String { line > 0 ? "\(path):\(line)" : path }
+
+    public init(path: String, line: Int = 0, reason: Reason, message: String) {
         self.path = path
+        self.line = line
         self.reason = reason
         self.message = message
     }

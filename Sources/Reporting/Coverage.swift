@@ -86,7 +86,7 @@ struct Coverage {
 
     /// What the configuration says without effect, each as one line with its file.
     var remarks: [String] {
-        report.remarks.map { "\(PrintableText.escaped($0.path)): \(PrintableText.escaped($0.message))" }
+        report.remarks.map { "\(PrintableText.escaped($0.place)): \(PrintableText.escaped($0.message))" }
     }
 
     /// What was silenced, or nil: "2 findings suppressed by comments, 5 accepted by the baseline".

@@ -132,10 +132,9 @@ struct JSONReporter: Reporter {
             "excludedFolders": .integer(report.excludedFolders),
             "remarks": .array(
                 report.remarks.map { remark in
-                    [
-                        "path": .string(remark.path), "reason": .string(remark.reason.rawValue),
-                        "message": .string(remark.message),
-                    ]
+                    .object(
+                        [("path", .string(remark.path))] + (remark.line > 0 ? [("line", .integer(remark.line))] : [])
+                            + [("reason", .string(remark.reason.rawValue)), ("message", .string(remark.message))])
                 }),
             "rules": .integer(report.rules.count),
             "decisions": .array(

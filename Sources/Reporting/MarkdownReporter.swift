@@ -26,7 +26,7 @@ struct MarkdownReporter: Reporter {
         let problems = coverage.problems.map { file in
             "\(MarkdownText.code(file.path)): \(MarkdownText.prose(Coverage.describe(file)))"
         }
-        let remarks = report.remarks.map { "\(MarkdownText.code($0.path)): \(MarkdownText.prose($0.message))" }
+        let remarks = report.remarks.map { "\(MarkdownText.code($0.place)): \(MarkdownText.prose($0.message))" }
         if !(problems + remarks).isEmpty { blocks.append(list(problems + remarks)) }
         if let silenced = coverage.silenced { blocks.append(Prose.sentences(silenced)) }
         if let stale = coverage.stale {

@@ -143,7 +143,7 @@ struct SARIFReporter: Reporter {
     private func notification(_ remark: Remark) -> JSONValue {
         [
             "level": "warning",
-            "message": SARIFLocation.message("\(remark.path): \(Prose.sentences(remark.message))"),
+            "message": SARIFLocation.message("\(remark.place): \(Prose.sentences(remark.message))"),
             "descriptor": ["id": .string(remark.reason.rawValue)],
             "locations": [["physicalLocation": ["artifactLocation": SARIFLocation.artifact(remark.path)]]],
         ]

@@ -27,7 +27,7 @@ struct XcodeReporter: Reporter {
         }
         for remark in report.remarks {
             let text = Prose.sentences(Prose.oneLine(remark.message))
-            let start = LineColumn(line: 1, column: 1)
+            let start = LineColumn(line: max(1, remark.line), column: 1)
             lines.append(line(remark.path, start, .warning, "\(text) (coverage)", report))
         }
         // Without a path Xcode lists the line by itself; a run that checked nothing must be seen there.

@@ -32,7 +32,7 @@ import Testing
         let project = try TenetProcess(["A.swift": "let a = 1\n", "tenet.yml": "include: [\"*.swift\", Sorces]\n"])
         defer { project.remove() }
         let answer = try project.tenet("check")
-        #expect(answer.output.contains("tenet.yml: `Sorces` under `include` matches no file to check"))
+        #expect(answer.output.contains("tenet.yml:1: `Sorces` under `include` matches no file to check"))
         #expect(answer.output.components(separatedBy: "under `include`").count == 2)
     }
 

@@ -14,7 +14,7 @@ import Testing
             """
             # Errors
 
-            Errors must be handled.
+            Errors happen, and somebody has to deal with them.
 
             ## In services
 

@@ -104,7 +104,7 @@ import Testing
     @Test func rulesThatDoNotRunStayBehind() throws {
         let migration = try migrate("only_rules: [force_cast]\n" + Self.custom)
         #expect(migration.standard == nil)
-        #expect(migration.configuration.profile == "recommended")
+        #expect(migration.configuration.profiles == ["recommended"])
         #expect(migration.report.entries(.customRules).allSatisfy { $0.text.hasPrefix("off in SwiftLint") })
         let some = try migrate("only_rules: [no_print]\n" + Self.custom)
         #expect(some.standard?.text.contains("rule: no-print") == true)

@@ -41,12 +41,24 @@ import Testing
         #expect(configuration.rules["force-unwrap"] == nil)
     }
 
+    /// SwiftLint asks for the error first, so what lies between is an error there.
+    @Test func aLimitBehindTheErrorLimitIsTheErrorLimit() throws {
+        let rule = try configuration(migrate("file_length: { warning: 500, error: 100 }")).rules["file-length"]
+        #expect(rule?.options["limit"] == .int(100))
+        #expect(rule?.level == .severity(.error))
+    }
+
     @Test func listsOfRulesAreFollowed() throws {
         #expect(try level("force-try", "disabled_rules: [force_try]") == .off)
         // Off in the profile already.
         #expect(try level("force-cast", "disabled_rules:\n  - force_cast\n") == nil)
         #expect(try level("force-unwrap", "opt_in_rules: [force_unwrapping]") == .severity(.warning))
-        #expect(try level("unused-function", "analyzer_rules: [unused_declaration]") == .severity(.error))
+        // `swiftlint lint` does not run it.
+        #expect(try level("unused-function", "analyzer_rules: [unused_declaration]") == nil)
+        #expect(try level("unused-function", "only_rules: [unused_declaration]") == nil)
+        #expect(
+            try migrate("analyzer_rules: [unused_declaration]").configuration.footer.contains(
+                "  unused-function: warning"))
         #expect(try level("force-cast", "only_rules: [colon]") == nil)
         #expect(try level("force-try", "only_rules: [colon]") == .off)
         #expect(try level("colon-spacing", "only_rules: [colon]") == .severity(.warning))

@@ -14,7 +14,9 @@ extension ChecklistOptions {
         let earlier = release == nil ? BaseStandard(of: project, at: base, environment).documents(names) : []
         let reviews = (documents + earlier).flatMap(\.clauses).flatMap(\.reviews)
         if reviews.isEmpty {
-            environment.note("note: no clause of the standard says when people review it; `tenet explain` has examples")
+            environment.note(
+                "note: no clause of the standard says when people review it; write `Reviewed by people when …` below one"
+            )
         }
         let known = Set(reviews.flatMap(\.events)).union(["release"])
         for name in event where !known.contains(name) {
@@ -75,7 +77,7 @@ extension ChecklistOptions {
     private func documents(
         _ names: [String], _ project: Project, _ environment: Environment
     ) throws -> [StandardDocument] {
-        let own = try Project.environment(environment, profile: nil)
+        let own = try Project.environment(environment, profiles: [])
         let profile = project.settings.profile.name
         let usual = own.ownStandards.isEmpty && environment.profiles.names.contains(profile) ? [profile] : []
         return try own.documents(ofStandards: names.isEmpty ? usual : names).flatMap(\.documents)

@@ -28,7 +28,7 @@ struct ContractCheckCommand: TenetCommand {
         var request = project.checkRequest(self.project, contract: contract)
         request.explainsRules = output.format == .sarif
         let baselinePath = project.baselinePath(baseline)
-        request.baseline = try baselinePath.map(BaselineFile.read)
+        request.baseline = try project.readBaseline(baseline)
         let provider = ChosenRules(settings: project.settings) { $0.definition.about.category == .contracts }
         var report = Checker(provider: provider, known: project.rules).run(request)
         report.toolVersion = ToolVersion.number

@@ -13,6 +13,8 @@ extension Project {
         request.files = files
         request.context = context
         request.remarks = remarks
+        request.runsWhatIsOn =
+            options.profile == nil && options.rules.isEmpty && options.config == nil && !options.ignoresConfiguration
         request.isWholeProject = options.paths.isEmpty
         request.threads = options.threadCount
         request.includesGenerated = options.includesGenerated
@@ -28,6 +30,12 @@ extension Project {
     /// The baseline that the command line or the configuration names, if any.
     func baselinePath(_ named: String?) -> String? {
         named ?? baseline.map { CommandLinePath.shown(LexicalPath.joined(root, $0)) }
+    }
+
+    /// The known findings; nil where nobody names a file of them.
+    /// - Parameter named: the file that the command line names.
+    func readBaseline(_ named: String?) throws -> Baseline? {
+        try baselinePath(named).map { try BaselineFile.read($0, namedAt: named == nil ? baselineSource : nil) }
     }
 
     /// The baseline that is written when nobody names one on the command line.

@@ -29,6 +29,8 @@ struct Project {
     let assumesContract: Bool
     /// The file of known findings that the configuration names, relative to the root.
     let baseline: String?
+    /// Where it is named.
+    let baselineSource: SettingSource?
 
     private let search: ProjectFiles
     private let exclusions: [NestedExclusion]
@@ -64,7 +66,7 @@ struct Project {
             of: listed.paths + named + namedFolders.map { LexicalPath.child("_", of: $0) })
         try configuration.add(folders: folders)
         let whole: DiscoveredFiles? = request.paths.isEmpty ? listed.files : listed.context
-        let idle = if let whole, !whole.files.isEmpty { try configuration.remarks(on: whole) } else { [Remark]() }
+        let idle = try whole.map { try configuration.remarks(on: $0) } ?? []
         let exclusions = try configuration.nested.compactMap { try NestedExclusion($0) }
         listed.apply(exclusions, named: PathSet(named), isRespected: request.respectsExclusion)
 
@@ -78,6 +80,7 @@ struct Project {
         context = listed.context
         failOn = configuration.failOn
         baseline = configuration.baseline
+        baselineSource = configuration.baselineSource
         limits = configuration.limits
         let server = try Server(request, configuration, root: root)
         contractSettings = server.settings
@@ -128,7 +131,7 @@ struct Project {
 
     /// Says what the configuration holds without effect; for commands that have no report to say it in.
     func noteRemarks(_ environment: Environment) {
-        for remark in remarks { environment.note("\(remark.path): warning: \(remark.message)") }
+        for remark in remarks { environment.note("\(remark.place): warning: \(remark.message)") }
     }
 
     /// Says which configurations and options change nothing: files without a word, and options of rules that are off.
@@ -145,15 +148,34 @@ struct Project {
 
     // MARK: For commands that look at no files
 
-    /// With the rules that the standard of the current folder's project, or the given one, defines.
-    static func environment(_ environment: Environment, profile: String?) throws -> Environment {
+    /// With the rules that the standard of the current folder's project, and the given ones, define.
+    static func environment(_ environment: Environment, profiles: [String]) throws -> Environment {
         let root = ProjectRoot.above(CommandLinePath.current)
-        let quotation = Quotation(root: root, asked: profile.map { [$0] } ?? [])
+        let quotation = Quotation(root: root, asked: profiles)
         return try quotation.guarding {
             try ProjectConfiguration.environment(
                 environment, root: root, file: LexicalPath.child("tenet.yml", of: root),
-                adding: profile.map { [standard($0)] } ?? [])
+                adding: profiles.map(standard))
         }
+    }
+
+    /// The same for a project whose configuration was read: what is wrong with it, such as a standard that is not there, is said.
+    static func checkedEnvironment(_ environment: Environment) throws -> Environment {
+        let root = ProjectRoot.above(CommandLinePath.current)
+        return try Quotation(root: root).guarding {
+            try ProjectConfiguration(ProjectRequest(), root: root, environment).environment
+        }
+    }
+
+    /// The documents that the configuration of the current folder's project names as its standards, be they right or not.
+    static func ownDocuments(_ environment: Environment) throws -> [String] {
+        let root = ProjectRoot.above(CommandLinePath.current)
+        let loader = ConfigurationLoader(root: root, environment: environment)
+        let named = loader.profiles(of: LexicalPath.child(ConfigurationLoader.fileName, of: root))
+            .filter(StandardLibrary.isPath)
+        // What is wrong in a document is found by who reads it.
+        guard named.isEmpty || (try? Self.environment(environment, profiles: [])) != nil else { return named }
+        return try checkedEnvironment(environment).ownStandards
     }
 
     /// A standard as the command line names it.

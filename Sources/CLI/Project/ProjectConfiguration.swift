@@ -26,6 +26,7 @@ struct ProjectConfiguration {
     /// What the project's other tools were told.
     let decisions: TeamDecisions
     var baseline: String? { own.compactMap(\.baseline).last }
+    var baselineSource: SettingSource? { own.last { $0.baseline != nil }?.baselineSource }
     var limits: CheckLimits { own.compactMap(\.limits).last ?? CheckLimits() }
 
     /// Reads the configuration of the root, or that which is asked for in its place.
@@ -96,9 +97,11 @@ struct ProjectConfiguration {
     /// - Parameter files: all of the project.
     func remarks(on files: DiscoveredFiles) throws -> [Remark] {
         let paths = (files.files + files.resources).map(\.path)
-        var remarks = files.unmatchedGlobs.compactMap { unmatched in
-            file(of: unmatched).map { Self.remark(unmatched.kind.rawValue, unmatched.pattern, in: $0) }
+        // Where there is no file at all, what chooses files is to blame.
+        guard !files.files.isEmpty else {
+            return files.unmatchedGlobs.filter { $0.kind == .include }.compactMap(remark(on:))
         }
+        var remarks = files.unmatchedGlobs.compactMap(remark(on:)) + (try remarksOnRules(paths))
         for configuration in all where !isShared(configuration) {
             let inner = paths.compactMap { LexicalPath.inner($0, of: configuration.folder) }
             let lists = [("overrides", configuration.overrides.map(\.glob))]
@@ -106,7 +109,7 @@ struct ProjectConfiguration {
             let more = [("include", configuration.include), ("exclude", configuration.exclude)]
             for (key, globs) in lists + (configuration.folder.isEmpty ? [] : more) {
                 for glob in try ProjectFiles.globs(globs) where !inner.contains(where: { glob.covers($0) }) {
-                    remarks.append(Self.remark(key, glob.pattern, in: configuration.file))
+                    remarks.append(Self.remark(key, glob.pattern, in: configuration))
                 }
             }
         }
@@ -118,17 +121,32 @@ struct ProjectConfiguration {
         !quotation.allows(LexicalPath.joined(root, configuration.file))
     }
 
-    /// The file that holds the glob.
-    private func file(of glob: UnmatchedGlob) -> String? {
+    /// Globs of the team's own rules that fit no file: such a rule finds nothing, or what it was to leave alone.
+    private func remarksOnRules(_ paths: [String]) throws -> [Remark] {
+        try environment.ownGlobs.compactMap { written in
+            // A document from elsewhere speaks for other projects, too.
+            let document = CommandLinePath.absolute(written.source.file)
+            guard LexicalPath.contains(root, document), RealPath.of(document) != nil,
+                let glob = try ProjectFiles.globs([written.pattern]).first, !paths.contains(where: { glob.covers($0) })
+            else { return nil }
+            return Remark(
+                path: LexicalPath.shown(document, in: root), line: written.source.line, reason: .unmatchedGlob,
+                message: "`\(written.pattern)` under \(written.owner) matches no file to check; correct it or remove it"
+            )
+        }
+    }
+
+    /// What is said of a glob of the root's configurations.
+    private func remark(on glob: UnmatchedGlob) -> Remark? {
         own.first { configuration in
             let globs = glob.kind == .include ? configuration.include : configuration.exclude
             return !isShared(configuration) && globs.contains(glob.pattern)
-        }?.file
+        }.map { Self.remark(glob.kind.rawValue, glob.pattern, in: $0) }
     }
 
-    private static func remark(_ key: String, _ pattern: String, in file: String) -> Remark {
+    private static func remark(_ key: String, _ pattern: String, in configuration: Configuration) -> Remark {
         Remark(
-            path: file, reason: .unmatchedGlob,
+            path: configuration.file, line: configuration.globLines["\(key) \(pattern)"] ?? 0, reason: .unmatchedGlob,
             message: "`\(pattern)` under `\(key)` matches no file to check; correct it or remove it")
     }
 }

@@ -31,11 +31,13 @@ extension ProjectConfiguration {
         let globs = Dictionary(
             try ProjectFiles.globs(all.flatMap(\.overrides).map(\.glob) + scopes).map { ($0.pattern, $0) },
             uniquingKeysWith: { first, _ in first })
-        return Settings(
+        let settings = Settings(
             profile: profile, decisions: changes, nestedProfiles: profiles, configurations: all,
             catalog: environment.catalog,
             only: named, hasContract: hasContract,
             matches: { glob, path in globs[glob]?.covers(path) ?? false })
+        if let error = ConfigurationError(settings.misplacedLimits) { throw error }
+        return settings
     }
 
     /// - Throws: ``ConfigurationError`` for values of parameters that no standard of the project has, and for values that one
@@ -45,7 +47,9 @@ extension ProjectConfiguration {
         var mistakes = MistakeCollector()
         for (name, written) in own.flatMap(\.parameters).sorted(by: { $0.key < $1.key }) {
             guard let parameter = known.first(where: { $0.name == name }) else {
-                let none = "`\(profiles.first?.name ?? "")` has no parameters"
+                let none =
+                    "`\(profiles.first?.name ?? "")` has no parameters: remove this, or name under `profile` the standard "
+                    + "that has it"
                 mistakes.add(
                     written.source.mistake(
                         "no standard of this project has a parameter `\(name)`",

@@ -54,7 +54,7 @@ struct RepoCheckCommand: TenetCommand {
             request.remarks += [project.remarkOnIdleFamilies(self.project)].compactMap(\.self)
         }
         noteUnread(project, environment)
-        request.baseline = try project.baselinePath(baseline).map(BaselineFile.read)
+        request.baseline = try project.readBaseline(baseline)
         let rules = ChosenRules(settings: project.settings) { $0.needsRepository || Self.readsManifests($0) }
         var report = Checker(provider: rules, known: project.rules).run(request)
         // Manifests are files of the repository, and those are counted.

@@ -89,6 +89,9 @@ enum CoverageText {
             (waiting > 0
             ? ["\(waiting) clauses wait for values of parameters: `tenet standards parameters` lists them"] : [])
             + coverage.leftOut.map { "\($0.count) clauses are left out: `\($0.name)` is off under `parameters`" }
+            + coverage.unnamed.map {
+                "\($0.count) clauses have no id: `tenet standards ids \($0.document) --write` writes them"
+            }
     }
 
     private static func forEachStandard(_ coverage: Coverage, _ body: (String, Coverage) -> Void) {

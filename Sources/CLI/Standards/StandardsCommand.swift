@@ -44,8 +44,10 @@ struct StandardArguments: ParsableArguments {
     /// With the rules that the standards define themselves.
     func environment(_ environment: Environment) throws -> Environment {
         try environment.requireStandards(standards)
-        let project = try Project.environment(environment, profile: nil)
-        return standards.isEmpty ? project : try project.including(rulesOf: standards)
+        guard standards.isEmpty else {
+            return try Project.environment(environment, profiles: []).including(rulesOf: standards)
+        }
+        return try Project.checkedEnvironment(environment)
     }
 
     /// Each standard with its documents. Throws when one cannot be read.

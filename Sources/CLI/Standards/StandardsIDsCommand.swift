@@ -6,8 +6,8 @@ struct StandardsIDsCommand: TenetCommand {
         commandName: "ids", abstract: "Show the ids of clauses that have none in their document, or write them there.",
         discussion: """
             An id is a comment behind its clause: `<!-- id: errors-never-swallow -->`. It does not show, stays when the \
-            clause moves or changes its words, and names the clause in reports. In a document with ids a statement \
-            without id and without route line is no clause; --all names those, too.
+            clause moves or changes its words, and names the clause in reports. In a document with ids, sentences that \
+            only explain are no clauses; --all names those, too.
             """)
 
     @Argument(help: "The path of a Markdown document.") var document: String

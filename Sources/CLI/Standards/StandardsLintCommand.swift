@@ -13,7 +13,11 @@ struct StandardsLintCommand: TenetCommand {
             Any Markdown document can be given.
             """)
 
-    @Argument(help: "Built-in names, or Markdown documents and folders of them; every built-in standard when absent.")
+    @Argument(
+        help: """
+            Built-in names, or Markdown documents and folders of them; when absent those documents that tenet.yml names, or \
+            every built-in standard.
+            """)
     var standards: [String] = []
     @Option(help: "text or json.", transform: oneOf(ListFormat.self)) var format: ListFormat = .text
     @Option(help: "The day that dates are compared with, as YYYY-MM-DD; today when absent.") var today: String?
@@ -26,7 +30,7 @@ struct StandardsLintCommand: TenetCommand {
         let day = try day()
         var problems: [DocumentProblem] = []
         var count = 0
-        let names = standards.isEmpty ? environment.profiles.names : try paths(environment)
+        let names = try withoutParts(standards.isEmpty ? usual(environment) : paths(environment), environment)
         let files = DiskFiles(for: names.filter { !isBuiltIn($0, environment) })
         let library = environment.profiles.standards
         for name in names {
@@ -72,6 +76,29 @@ struct StandardsLintCommand: TenetCommand {
         }
         let now = Calendar(identifier: .gregorian).dateComponents([.year, .month, .day], from: Date())
         return CalendarDay(year: now.year ?? 0, month: now.month ?? 1, day: now.day ?? 1)
+    }
+
+    /// What is looked at when nothing is named.
+    private func usual(_ environment: Environment) throws -> [String] {
+        let own = try Project.ownDocuments(environment)
+        return own.isEmpty ? environment.profiles.names : own
+    }
+
+    /// A part is looked at with the standard that it belongs to, whose parameters and ids it shares.
+    private func withoutParts(_ names: [String], _ environment: Environment) throws -> [String] {
+        guard names.count > 1 else { return names }
+        var parts: Set<String> = []
+        for name in names where !isBuiltIn(name, environment) {
+            guard let text = Environment.document(at: DocumentFile.absolute(name)),
+                let document = try? StandardDocument(path: name, text: text)
+            else { continue }
+            parts.formUnion(
+                document.frontMatter.parts.map { part in
+                    let file = StandardLibrary.isPath(part.path) ? part.path : part.path + ".md"
+                    return LexicalPath.joined(LexicalPath.parent(of: DocumentFile.absolute(name)), file)
+                })
+        }
+        return names.filter { isBuiltIn($0, environment) || !parts.contains(DocumentFile.absolute($0)) }
     }
 
     private func isBuiltIn(_ name: String, _ environment: Environment) -> Bool {

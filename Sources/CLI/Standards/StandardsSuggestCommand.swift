@@ -12,8 +12,8 @@ struct StandardsSuggestCommand: TenetCommand {
             silent on the good ones, ranked by what clause and rule speak of. Nothing is written.
             """)
 
-    @Argument(help: "Paths of Markdown documents, or built-in names.")
-    var documents: [String]
+    @Argument(help: "Paths of Markdown documents, or built-in names; when absent those documents that tenet.yml names.")
+    var documents: [String] = []
     @Flag(help: "Also clauses that have rules.") var all = false
     @Flag(name: .customLong("with-examples"), help: "Only clauses with examples.") var withExamples = false
     @Option(help: "How many rules to propose for a clause.") var limit = 3
@@ -24,6 +24,10 @@ struct StandardsSuggestCommand: TenetCommand {
     var without: [String] = []
 
     func run(in environment: Environment) throws -> RunCode {
+        let documents = try documents.isEmpty ? Project.ownDocuments(environment) : documents
+        guard !documents.isEmpty else {
+            throw UserError("there is no document to look at: tenet.yml names none; give the path of one")
+        }
         try environment.requireStandards(documents)
         let environment = try environment.including(rulesOf: documents)
         // Clauses that nobody cites name rules by the dozen and say little about any of them.

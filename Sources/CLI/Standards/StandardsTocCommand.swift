@@ -24,6 +24,9 @@ struct StandardsTocCommand: TenetCommand {
 
     func run(in environment: Environment) throws -> RunCode {
         guard let document else {
+            guard isatty(0) == 0 else {
+                throw UserError("give the path of a document, or pipe one: `tenet standards toc < README.md`")
+            }
             let text = try StandardInput.text(limit: 64 << 20)
             let contents = DocumentContents(path: "standard input", text: text, depth: depth)
             if check { return try contents.edits().isEmpty ? .clean : .findings }

@@ -13,22 +13,22 @@ struct StandardsVerifyCommand: TenetCommand {
             """)
 
     @OptionGroup var standards: StandardArguments
-    @Option(help: "A built-in standard, or the path of one, whose rules the good examples must keep.")
+    @Option(
+        help: "A built-in standard, or the path of one, whose rules the good examples must keep; several by commas.")
     var profile: String?
     @Option(help: "text or json.", transform: oneOf(ListFormat.self)) var format: ListFormat = .text
 
     func run(in environment: Environment) throws -> RunCode {
-        try environment.requireStandards(profile.map { [$0] } ?? [])
-        let environment = try standards.environment(environment.withExampleValues).including(
-            rulesOf: profile.map { [$0] } ?? []
-        )
-        .withExampleValues
+        let asked = ProjectOptions.names(inProfile: profile)
+        try environment.requireStandards(asked)
+        let environment = try standards.environment(environment.withExampleValues).including(rulesOf: asked)
+            .withExampleValues
         let examples = ClauseExamples(environment)
         let defined = DefinedRuleExamples(environment)
         var report = VerifyReport()
         for (name, documents) in try standards.documents(in: environment) {
             let own = try environment.profiles.profile(named: name)
-            let other = try profile.map { try environment.profiles.profile(named: $0) }
+            let other = asked.isEmpty ? nil : try environment.profiles.profile(named: asked)
             for document in documents {
                 for clause in document.clauses {
                     if let failures = defined.failures(of: clause, in: document) {

@@ -5,6 +5,8 @@ import TenetRuleKit
 struct RuleNames: Sendable {
     private let ids: [String: Set<RuleID>]
     private let all: [String]
+    /// Rules that look at code and need nothing else: what the repository and a contract say comes and goes with those.
+    let aboutCode: Set<RuleID>
 
     /// - Parameter known: every rule there is, running or not.
     init(_ known: [RuleDefinition]) {
@@ -13,6 +15,7 @@ struct RuleNames: Sendable {
             for name in [rule.about.id.rawValue] + rule.about.aliases { ids[name, default: []].insert(rule.about.id) }
         }
         self.ids = ids
+        aboutCode = Set(known.filter { !$0.needsRepository && $0.about.category != .contracts }.map(\.about.id))
         all = known.map { $0.about.id.rawValue }.sorted()
     }
 

@@ -18,14 +18,15 @@ struct SuppressionComplaints: Sendable {
     /// - Parameters:
     ///   - used: the names that silence something.
     ///   - ran: ids of the rules that looked at this file.
+    ///   - off: ids of the rules that no run of the project lets look at it.
     func about(
         _ suppressions: [Suppression], _ places: SilencedPlaces, used: Set<SilencedPlaces.Mention>,
-        path: String, ran: Set<RuleID>
+        path: String, ran: Set<RuleID>, off: Set<RuleID>
     ) -> [Finding] {
         let complaints =
             suppressions.enumerated().filter { !$0.element.isForeign }.flatMap { number, suppression in
                 let idle = suppression.names.indices.filter { !used.contains(.init(comment: number, name: $0)) }
-                return about(suppression, idle: idle, ran).map { (number, $0) }
+                return about(suppression, idle: idle, ran, off).map { (number, $0) }
             } + about(places)
         return complaints.compactMap { number, complaint in
             guard let rule = self[complaint.about] else { return nil }
@@ -46,13 +47,15 @@ struct SuppressionComplaints: Sendable {
     }
 
     /// - Parameter idle: the numbers of the names that silence nothing.
-    private func about(_ suppression: Suppression, idle: [Int], _ ran: Set<RuleID>) -> [Complaint] {
+    private func about(
+        _ suppression: Suppression, idle: [Int], _ ran: Set<RuleID>, _ off: Set<RuleID>
+    ) -> [Complaint] {
         var found = malformed == nil ? [] : [misreading(of: suppression)].compactMap { $0 }
         guard suppression.effect != .misread else { return found }
         // Looking for what a name may mean costs more than anything else here.
         if unneeded != nil { found += unknownNames(of: suppression) }
         guard suppression.effect != .ends else { return found }
-        if unneeded != nil { found += [idleness(of: suppression, idle, ran)].compactMap { $0 } }
+        if unneeded != nil { found += idleness(of: suppression, idle, ran, off) }
         if suppression.reason.isEmpty {
             found.append(
                 Complaint(
@@ -131,18 +134,28 @@ struct SuppressionComplaints: Sendable {
     }
 
     /// Names of rules that looked and found nothing here.
-    private func idleness(of suppression: Suppression, _ unused: [Int], _ ran: Set<RuleID>) -> Complaint? {
-        let idle = unused.filter { index in
-            let rules = names.rules(named: suppression.names[index])
-            return !rules.isEmpty && rules.isSubset(of: ran)
+    private func idleness(
+        of suppression: Suppression, _ unused: [Int], _ ran: Set<RuleID>, _ off: Set<RuleID>
+    ) -> [Complaint] {
+        func names(among ids: Set<RuleID>) -> [String] {
+            unused.filter { index in
+                let rules = self.names.rules(named: suppression.names[index])
+                return !rules.isEmpty && rules.isSubset(of: ids)
+            }.map { suppression.names[$0] }
         }
-        guard !idle.isEmpty else { return nil }
-        let list = idle.map { "`\(suppression.names[$0])`" }.joined(separator: ", ")
-        let isWhole = idle.count == suppression.names.count
-        return Complaint(
-            about: .unneeded,
-            message: "nothing here is found by \(list)"
-                + (isWhole ? ", so this comment silences nothing" : ", which this comment names"),
-            help: isWhole ? "remove the comment" : "remove \(list) from the comment")
+        let (silent, switchedOff) = (names(among: ran), names(among: off))
+        let count = suppression.names.count
+        return [(silent, "nothing here is found by "), (switchedOff, "")].filter { !$0.0.isEmpty }.map { idle, lead in
+            let list = idle.map { "`\($0)`" }.joined(separator: ", ")
+            let isWhole = idle.count == count
+            let what = lead.isEmpty ? "\(list) \(idle.count == 1 ? "is" : "are") off here" : lead + list
+            return Complaint(
+                about: .unneeded,
+                message: what + (isWhole ? ", so this comment silences nothing" : ", which this comment names"),
+                help: isWhole
+                    ? lead.isEmpty
+                        ? "name the rule that reports this place, or remove the comment" : "remove the comment"
+                    : "remove \(list) from the comment")
+        }
     }
 }

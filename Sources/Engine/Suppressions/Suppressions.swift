@@ -31,9 +31,11 @@ public struct Suppressions: Sendable {
         public var silencedCount: Int
     }
 
-    /// - Parameter ran: ids of the rules that looked at this file: a comment for another rule is not unneeded.
+    /// - Parameters:
+    ///   - ran: ids of the rules that looked at this file: a comment for another rule is not unneeded.
+    ///   - off: ids of the rules that no run of the project lets look at it: a comment for one of them silences nothing.
     public func apply(
-        _ suppressions: [Suppression], to findings: [Finding], path: String, ran: Set<RuleID>
+        _ suppressions: [Suppression], to findings: [Finding], path: String, ran: Set<RuleID>, off: Set<RuleID> = []
     ) -> Outcome {
         guard !suppressions.isEmpty else { return Outcome(findings: findings, silencedCount: 0) }
         let places = SilencedPlaces(suppressions, names)
@@ -44,7 +46,8 @@ public struct Suppressions: Sendable {
             foreign[finding.rule] = elsewhere
             return !elsewhere.silences(finding.range)
         }
-        let added = complaints.about(suppressions, places, used: places.used(by: findings), path: path, ran: ran)
+        let added = complaints.about(
+            suppressions, places, used: places.used(by: findings), path: path, ran: ran, off: off)
         return Outcome(findings: (kept + added).sorted(), silencedCount: findings.count - kept.count)
     }
 }

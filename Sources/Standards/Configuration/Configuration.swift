@@ -56,10 +56,14 @@ public struct Configuration: Sendable {
     public var include: [String] = []
     public var exclude: [String] = []
     public var overrides: [Override] = []
+    /// The lines of globs, each below the key that it stands under: `include Source/**`.
+    public var globLines: [String: Int] = [:]
     /// Values of the standard's parameters, by name.
     public var parameters: [String: (value: ParameterValue, source: SettingSource)] = [:]
     public var failOn: Severity?
     public var baseline: String?
+    /// Where ``baseline`` is named.
+    public var baselineSource: SettingSource?
     public var limits: CheckLimits?
     /// Keys that only the project's own file may have, with their places.
     public var projectKeys: [(name: String, source: SettingSource)] = []

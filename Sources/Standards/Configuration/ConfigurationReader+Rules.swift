@@ -27,6 +27,9 @@ extension ConfigurationReader {
     }
 
     private func help(forRule name: String) -> String {
+        if ["rules", "overrides"].contains(name) {
+            return "rules stand right below the glob: `\"AppTests/**\": { force-try: off }`"
+        }
         if Category.allCases.contains(where: { $0.rawValue == name }) {
             return "it is a category; name its rules, which `tenet rules \(name)` lists"
         }

@@ -91,12 +91,13 @@ public struct ConfigurationReader {
         switch name {
         case "profile": configuration.profiles = standards(value)
         case "extends": configuration.extends = extends(value)
-        case "include": configuration.include = globs(value, "`include`")
-        case "exclude": configuration.exclude = globs(value, "`exclude`")
+        case "include": configuration.include = globs(value, "include", &configuration)
+        case "exclude": configuration.exclude = globs(value, "exclude", &configuration)
         case "rules": configuration.rules = rules(value, "`rules`", help: "write `rules: { force-try: error }`")
-        case "overrides": configuration.overrides = overrides(value)
+        case "overrides": configuration.overrides = overrides(value, &configuration)
         case "fail_on": configuration.failOn = failOn(value)
         case "baseline":
+            configuration.baselineSource = values.source(value)
             configuration.baseline = values.string(
                 value, "`baseline`", help: "give the path of the file that `tenet baseline create` writes")
         case "limits": configuration.limits = limits(value)
@@ -129,6 +130,12 @@ public struct ConfigurationReader {
         if node.isNull { values.report(node, "`profile` has no value", help: help) }
         let found = values.strings(node, "`profile`", help: help)
         return found.compactMap { name, node in
+            if name.contains("://") {
+                values.report(
+                    node, "`\(name)` lies in a network, and nothing is read from there",
+                    help: "save it in the project, and write `profile:` with the path of the copy")
+                return nil
+            }
             if profiles.contains(name) || StandardLibrary.isPath(name) {
                 return Configuration.NamedProfile(name: name, source: values.source(node))
             }
@@ -149,6 +156,12 @@ public struct ConfigurationReader {
                     help: "write `profile: \(name)`")
                 return nil
             }
+            guard !name.contains("://") else {
+                values.report(
+                    node, "`\(name)` lies in a network, and nothing is read from there",
+                    help: "save it beside this file, and write `extends:` with the path of the copy")
+                return nil
+            }
             guard [".yml", ".yaml"].contains(where: { name.lowercased().hasSuffix($0) }) else {
                 let near = NearestName.of(name, in: profiles).map { "write `profile: \($0)` if you mean the standard" }
                 values.report(node, "`extends` names files of settings, and `\(name)` is none", help: near ?? help)
@@ -158,10 +171,15 @@ public struct ConfigurationReader {
         }
     }
 
-    private mutating func globs(_ node: YAMLNode, _ what: String) -> [String] {
-        values.strings(node, what, help: "write globs, as in `\"**/Generated/**\"`").filter { text, node in
+    private mutating func globs(
+        _ node: YAMLNode, _ key: String, _ configuration: inout Configuration
+    ) -> [String] {
+        let found = values.strings(node, "`\(key)`", help: "write globs, as in `\"**/Generated/**\"`").filter {
+            text, node in
             isReadable(text, at: node)
-        }.map(\.text)
+        }
+        for (text, node) in found { configuration.globLines["\(key) \(text)"] = values.source(node).line }
+        return found.map(\.text)
     }
 
     private mutating func isReadable(_ glob: String, at node: YAMLNode) -> Bool {
@@ -170,7 +188,9 @@ public struct ConfigurationReader {
         return false
     }
 
-    private mutating func overrides(_ node: YAMLNode) -> [Configuration.Override] {
+    private mutating func overrides(
+        _ node: YAMLNode, _ configuration: inout Configuration
+    ) -> [Configuration.Override] {
         let help = "write globs with the rules for them: `\"AppTests/**\": { force-try: off }`"
         return values.entries(node, "`overrides`", help: help).compactMap { glob, key, value in
             if value.mapping == nil, ["paths", "path", "files", "globs", "rules"].contains(glob) {
@@ -178,6 +198,7 @@ public struct ConfigurationReader {
                 return nil
             }
             guard isReadable(glob, at: key) else { return nil }
+            configuration.globLines["overrides \(glob)"] = values.source(key).line
             return Configuration.Override(glob: glob, rules: rules(value, "the override of `\(glob)`", help: help))
         }
     }

@@ -15,12 +15,12 @@ struct ClauseIDs {
         return body.dropFirst(3).split(separator: ",").map { $0.trimmed }.filter { !$0.isEmpty }
     }
 
+    /// Some comment is an id.
     static func areWritten(in bytes: [UInt8]) -> Bool {
-        let mark = Array("<!-- id:".utf8)
-        var index = 0
-        while index + mark.count <= bytes.count {
-            if bytes[index] == mark[0], bytes[index..<(index + mark.count)].elementsEqual(mark) { return true }
-            index += 1
+        var rest = bytes[...]
+        while let mark = rest.firstRange(of: "<!--".utf8) {
+            rest = rest[mark.upperBound...]
+            if rest.drop(while: { $0 == UInt8(ascii: " ") }).starts(with: "id:".utf8) { return true }
         }
         return false
     }

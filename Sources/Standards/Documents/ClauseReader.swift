@@ -17,8 +17,10 @@ struct ClauseReader {
     /// What stands before an example and may say whether it is good.
     private var lead = ""
     private var ids = ClauseIDs()
-    /// Ids are written in the document: what has none is no clause.
-    private let isExplicit: Bool
+    /// What is a clause without an id or a route line.
+    private let choice: StatementChoice
+    /// What is read stands below an item that is a clause.
+    private var isInsideClause = false
 
     /// Most of the document stands in fences of Markdown: sections prepared to be put elsewhere. They are what it states.
     private let quotesSections: Bool
@@ -26,17 +28,17 @@ struct ClauseReader {
     private let findsNears: Bool
 
     /// - Parameters:
-    ///   - isExplicit: only what carries an id or a route line is a clause.
+    ///   - choice: what is a clause without an id or a route line.
     ///   - findsNears: look for lines that are nearly route lines.
-    init(_ markdown: MarkdownDocument, isExplicit: Bool, findsNears: Bool = false) {
-        self.init(markdown, LineTable(markdown.bytes), isExplicit: isExplicit, findsNears: findsNears)
+    init(_ markdown: MarkdownDocument, _ choice: StatementChoice, findsNears: Bool = false) {
+        self.init(markdown, LineTable(markdown.bytes), choice, findsNears: findsNears)
     }
 
-    private init(_ markdown: MarkdownDocument, _ lines: LineTable, isExplicit: Bool, findsNears: Bool) {
+    private init(_ markdown: MarkdownDocument, _ lines: LineTable, _ choice: StatementChoice, findsNears: Bool) {
         self.markdown = markdown
         self.lines = lines
         self.findsNears = findsNears
-        self.isExplicit = isExplicit
+        self.choice = choice
         let quoted = markdown.blocks.filter { markdown.language(of: $0).map(Self.isMarkdown) ?? false }
         quotesSections = quoted.reduce(0) { $0 + $1.range.count } * 2 > markdown.bytes.count
     }
@@ -69,7 +71,7 @@ struct ClauseReader {
     private mutating func readQuoted(_ fence: Block) {
         guard let first = fence.lines.first, let last = fence.lines.last else { return }
         let section = MarkdownDocument(bytes: markdown.bytes, lines: ByteRange(first.lower, last.upper))
-        var inner = ClauseReader(section, lines, isExplicit: isExplicit, findsNears: findsNears)
+        var inner = ClauseReader(section, lines, choice, findsNears: findsNears)
         inner.ids = ids
         clauses += inner.read()
         nears += inner.nears
@@ -84,7 +86,7 @@ struct ClauseReader {
         let written = ids.written(in: block, markdown)
         // `Why?` goes on with what stands above it.
         if !text.hasSuffix("?") { current = nil }
-        if !written.isEmpty || (!isExplicit && Prescription.isOne(text, form: .heading)) {
+        if !written.isEmpty || choice.takes(heading: text) {
             add(
                 Clause(written: written, form: .heading, headings: headings.map(\.text), text: text, range: block.range)
             )
@@ -105,8 +107,10 @@ struct ClauseReader {
             // Without a clause of its own the section is the clause.
             if current == nil { addSection(parts.text, block) }
             attach(parts.routes)
-        } else if !isExplicit {
-            for sentence in Sentences.of(block, markdown) where Prescription.isOne(sentence.text, form: sentence.form) {
+        } else if choice == .prescriptions || current.map({ clauses[$0].form != .heading }) ?? true {
+            // Where ids are written, what stands below a heading that is a clause goes on with it.
+            for sentence in Sentences.of(block, markdown)
+            where choice.takes(sentence: sentence.text, form: sentence.form) {
                 add(
                     Clause(
                         written: [], form: sentence.form, headings: path, text: sentence.text, range: sentence.range))
@@ -138,8 +142,8 @@ struct ClauseReader {
             if case .item(.some) = item.kind { isTask = true } else { isTask = false }
             isClause =
                 !written.isEmpty || !parts.routes.isEmpty
-                || !isExplicit && !isEntryOfContents(statement)
-                    && (isTask || Prescription.isOne(parts.text, form: .item, below: lead))
+                || !isEntryOfContents(statement)
+                    && choice.takes(item: parts.text, below: lead, isTask: isTask, isInside: isInsideClause)
             if isClause {
                 add(Clause(written: written, form: .item, headings: path, text: parts.text, range: parts.range))
                 attach(parts.routes)
@@ -148,6 +152,8 @@ struct ClauseReader {
         }
         let before = current
         let inherited = lead
+        let wasInside = isInsideClause
+        isInsideClause = wasInside || isClause
         for child in item.children.dropFirst(statement == nil ? 0 : 1) {
             if child.kind == .paragraph, isClause {
                 let parts = StatementParts(child, markdown, lines, findsNears: findsNears)
@@ -159,6 +165,7 @@ struct ClauseReader {
             }
         }
         lead = inherited
+        isInsideClause = wasInside
         if isClause { current = before }
     }
 
@@ -168,9 +175,7 @@ struct ClauseReader {
             let cells = row.children.map { markdown.plainText(of: $0).trimmed }.filter { !$0.isEmpty }
             let text = cells.joined(separator: ": ")
             let written = row.children.flatMap { ids.written(in: $0, markdown) }
-            guard !written.isEmpty || !isExplicit && Prescription.isRow(text, header: header, below: lead) else {
-                continue
-            }
+            guard !written.isEmpty || choice.takes(row: text, header: header, below: lead) else { continue }
             add(Clause(written: written, form: .row, headings: path, text: text, range: row.range))
             for cell in row.children { attach(StatementParts(cell, markdown, lines).routes) }
         }
@@ -199,7 +204,7 @@ struct ClauseReader {
         }
         for example in ExampleReader(markdown, lines).examples(in: block, lead: lead) {
             if current == nil {
-                guard !isExplicit, let heading = headings.last else { continue }
+                guard choice.looksIntoCode, let heading = headings.last else { continue }
                 add(
                     Clause(
                         written: [], form: .heading, headings: headings.dropLast().map(\.text), text: heading.text,
@@ -207,7 +212,7 @@ struct ClauseReader {
             }
             if let current { clauses[current].examples.append(example) }
         }
-        if !isExplicit { readComments(in: block) }
+        if choice.looksIntoCode { readComments(in: block) }
     }
 
     private func infoWords(of block: Block) -> [String] {

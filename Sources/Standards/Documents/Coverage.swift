@@ -14,6 +14,8 @@ public struct Coverage: Sendable {
         public var edition: String
         public var document: String
         public var line: Int
+        /// Other clauses of its document have an id, and it has none.
+        public var isUnnamed: Bool
         /// The headings above the clause, outermost first.
         public var headings: [String]
         public var text: String
@@ -99,7 +101,8 @@ public struct Coverage: Sendable {
         return clause.ids.map { id in
             Entry(
                 id: id, otherIDs: clause.ids.filter { $0 != id }, standard: name, edition: "", document: document.path,
-                line: clause.line, headings: clause.headings,
+                line: clause.line, isUnnamed: document.hasWrittenIDs && !clause.hasWrittenIDs,
+                headings: clause.headings,
                 text: clause.text, route: route, planned: bound.plannedRoute, plannedRoutes: bound.plannedRoutes,
                 unknownRules: unknown, rules: rules,
                 parts: (clause.parts[.scaffold] ?? []).map { "tenet new " + $0 } + (clause.parts[.kit] ?? []),
@@ -107,6 +110,13 @@ public struct Coverage: Sendable {
                 leftOutBy: document.leftOutBy,
                 isWaiting: !bound.bindings.isEmpty && bound.bindings.allSatisfy { !waitsFor($0).isEmpty },
                 previewRules: preview, reason: clause.reason, reviews: clause.reviews)
+        }
+    }
+
+    /// How many clauses of each document have no id although others have, by document.
+    public var unnamed: [(document: String, count: Int)] {
+        Dictionary(grouping: holding.filter(\.isUnnamed), by: \.document).map { ($0.key, $0.value.count) }.sorted {
+            $0 < $1
         }
     }
 
@@ -139,7 +149,10 @@ private struct CoverageProblems {
 
     init(_ document: StandardDocument, catalog: RuleCatalog) {
         let nears = document.nearRoutes + document.unknownRulesOfReviews(catalog)
-        guard !nears.isEmpty || document.bindings.contains(where: { catalog.rule(named: $0.rule) == nil })
+        let nearIDs = document.nearIDs
+        guard
+            !nears.isEmpty || !nearIDs.isEmpty
+                || document.bindings.contains(where: { catalog.rule(named: $0.rule) == nil })
         else {
             all = []
             return
@@ -158,6 +171,7 @@ private struct CoverageProblems {
                 catalog.suggestion(for: $0.rule) ?? "`tenet rules` lists them")
         }
         found += nears.map { problem($0.range.lower, .route, $0.message, $0.help) }
+        found += nearIDs.map { problem($0.range.lower, .clauseID, $0.message, $0.help) }
         all = found.sorted()
     }
 }

@@ -6,6 +6,14 @@ enum Prescription {
         "avoid", "ensure", "don't", "dont", "cannot", "needs", "preferred", "recommended", "allowed", "discouraged",
         "only", "shouldn't", "mustn't", "required:", "favor", "favour", "encouraged", "disallowed", "unacceptable",
     ]
+    /// Those that leave nothing to the reader. Sentences that explain hold the rest, too: `only the system knows`.
+    private static let demanding: Set<String> = [
+        "must", "shall", "should", "never", "always", "mandatory", "forbidden", "prohibited", "don't", "dont",
+        "shouldn't",
+        "mustn't", "disallowed", "unacceptable",
+    ]
+    /// What begins a title or a subordinate sentence about a demand.
+    private static let openings: Set<String> = ["what", "when", "who", "where", "why", "how", "which"]
     /// Verbs that prescribe at the beginning of a sentence.
     private static let imperative: Set<String> = [
         "use", "prefer", "avoid", "keep", "make", "mark", "add", "put", "write", "name", "place", "separate", "group",
@@ -48,6 +56,12 @@ enum Prescription {
         case .label: return words.count >= 3 && !text.hasSuffix(":")
         case .heading, .sentence, .comment: return false
         }
+    }
+
+    /// It demands by a modal verb, or a word that stands for one.
+    static func isDemand(_ text: String) -> Bool {
+        let words = words(text)
+        return !(words.first.map(openings.contains) ?? false) && words.contains(where: demanding.contains)
     }
 
     /// A row of a table whose header or lead-in asks for something, or which does so itself.

@@ -11,10 +11,12 @@ public struct StandardDocument: Sendable {
     public private(set) var clauses: [Clause]
     /// The switch of the standard that leaves this chapter out; nil when it holds.
     public internal(set) var leftOutBy: String?
-    private let isExplicit: Bool
+    /// Some clause carries an id.
+    public let hasWrittenIDs: Bool
+    private let choice: StatementChoice
     /// What looks like a route line and is none, in the order of the document. Reads the document anew.
     public var nearRoutes: [NearRoute] {
-        var reader = ClauseReader(markdown, isExplicit: isExplicit, findsNears: true)
+        var reader = ClauseReader(markdown, choice, findsNears: true)
         _ = reader.read()
         return reader.nears
     }
@@ -70,18 +72,38 @@ public struct StandardDocument: Sendable {
     /// Every rule that the document names in a route line, those outside clauses included.
     public var bindings: [Binding] { clauses.flatMap(\.bindings) }
 
-    /// Reads a standard. Clauses are those that carry ids or route lines; in a document where nothing carries an id,
-    /// also every list item, table row, bold label, heading and sentence that prescribes something.
+    /// The clauses that have no id where others of the document have one: no finding, comment or review can name them for
+    /// long, since the names that they get change with their words.
+    public var unnamed: [Clause] { hasWrittenIDs ? clauses.filter { !$0.hasWrittenIDs } : [] }
+
+    /// Comments that look like ids and are none, in the order of the document.
+    public var nearIDs: [NearRoute] { hasComments ? NearID.all(in: markdown) : [] }
+
+    private var hasComments: Bool { markdown.bytes.firstRange(of: "<!--".utf8) != nil }
+
+    /// Reads a standard. Clauses are those that carry ids or route lines, and every list item and table row that prescribes
+    /// something. In a document where nothing carries an id bold labels, headings and sentences that do so are clauses, too;
+    /// where ids are written, sentences and headings that demand by a modal verb.
     /// - Throws: ``ConfigurationError`` for front matter that cannot be read.
     public init(path: String, text: String) throws(ConfigurationError) {
         let markdown = MarkdownDocument(text)
         self.path = path
         self.markdown = markdown
         frontMatter = try StandardFrontMatter(of: markdown, path: path)
-        // A document that only lists its parts makes no statements of its own.
-        isExplicit = !frontMatter.parts.isEmpty || ClauseIDs.areWritten(in: markdown.bytes)
-        var reader = ClauseReader(markdown, isExplicit: isExplicit)
-        clauses = reader.read()
+        let mayHaveIDs = ClauseIDs.areWritten(in: markdown.bytes)
+        var choice = StatementChoice(frontMatter, hasWrittenIDs: mayHaveIDs)
+        var reader = ClauseReader(markdown, choice)
+        var clauses = reader.read()
+        let hasWrittenIDs = mayHaveIDs && clauses.contains(where: \.hasWrittenIDs)
+        // A page about standards shows ids in its examples, and has none.
+        if mayHaveIDs, !hasWrittenIDs {
+            choice = StatementChoice(frontMatter, hasWrittenIDs: false)
+            reader = ClauseReader(markdown, choice)
+            clauses = reader.read()
+        }
+        self.choice = choice
+        self.clauses = clauses
+        self.hasWrittenIDs = hasWrittenIDs
     }
 
     /// Sentences say what the standard's examples are where nobody has set a value; route lines wait.

@@ -17,6 +17,9 @@ public struct StandardFrontMatter: Sendable {
     /// Findings name the clauses that they enforce. Not for standards whose clauses say no more than the rules.
     public var isCited = true
 
+    /// Nothing is a clause but what carries an id or a route line: `clauses: marked`.
+    public var takesMarkedOnly = false
+
     /// Where projects of the standard keep the server's documents, relative to their root.
     public var contract: [ContractSettings.Source] = []
 
@@ -29,6 +32,9 @@ public struct StandardFrontMatter: Sendable {
     /// Which edition of the standard this is, as it calls itself: `2`, `2026-11`; empty when it does not say.
     public var edition = ""
 
+    /// Where each standard and each document that it names stands, by that name.
+    public private(set) var namePlaces: [String: SettingSource] = [:]
+
     /// A chapter in a document of its own.
     public struct Part: Sendable, Hashable {
         public var path: String
@@ -38,12 +44,15 @@ public struct StandardFrontMatter: Sendable {
 
     static let keys = [
         "title", "summary", "extends", "parts", "paths", "cited", "contract", "parameters", "rules",
-        "edition",
+        "edition", "clauses",
     ]
 
     /// - Throws: every mistake of the front matter, with the place in the document.
     init(of document: MarkdownDocument, path: String) throws(ConfigurationError) {
-        guard let place = document.frontMatter else { return }
+        guard let place = document.frontMatter else {
+            try Self.requireClosed(document, path: path)
+            return
+        }
         // The first line holds `---`.
         var values = ValueReader(file: path, lineOffset: 1)
         if let root = values.root(of: document.text(place.body)) {
@@ -57,19 +66,45 @@ public struct StandardFrontMatter: Sendable {
         try values.finish()
     }
 
+    /// What begins with settings that nothing ends would be checked without them.
+    private static func requireClosed(_ document: MarkdownDocument, path: String) throws(ConfigurationError) {
+        guard let problem = document.problems.first(where: { $0.kind == .frontMatterNotClosed }) else { return }
+        let lines = document.text(ByteRange(problem.range.upper, document.bytes.count)).split(
+            whereSeparator: \.isNewline)
+        // A rule above a first sentence such as `Note: …` is none of ours.
+        let setting = lines.first { !$0.trimmed.isEmpty && !$0.trimmed.hasPrefix("#") }
+        guard let key = setting?.split(separator: ":").first, keys.contains(key.trimmed) else { return }
+        throw ConfigurationError(
+            file: path, line: 1, column: 1,
+            message: "front matter is opened here and never closed, so nothing that it sets would count",
+            help: "end it with a line `---`")
+    }
+
     private mutating func read(_ name: String, _ key: YAMLNode, _ value: YAMLNode, _ values: inout ValueReader) {
         switch name {
         case "title": title = value.string ?? ""
         case "summary": summary = value.string ?? ""
         case "extends":
             extends = Self.texts(value, "`extends`", "name standards, or paths of documents that end in `.md`", &values)
-        case "parts": parts = Self.parts(value, &values)
+            note(value, values)
+        case "parts":
+            parts = Self.parts(value, &values)
+            note(value, values)
         case "cited":
             if let flag = value.bool {
                 isCited = flag
             } else {
                 values.report(
                     value, "`cited` must be true or false, not \(values.kind(of: value))", help: "write `cited: false`")
+            }
+        case "clauses":
+            takesMarkedOnly = value.string == "marked"
+            if !takesMarkedOnly {
+                values.report(
+                    value, "`clauses` must be `marked`, not \(values.kind(of: value))",
+                    help:
+                        "write `clauses: marked` where only sentences with an id or a route line are clauses, or leave it out"
+                )
             }
         case "paths", "globs": paths = Self.texts(value, "`\(name)`", "write globs, as in `\"App/**\"`", &values)
         case "contract": contract = Self.contract(value, &values)
@@ -83,6 +118,17 @@ public struct StandardFrontMatter: Sendable {
         default:
             values.report(
                 key, "front matter has no key `\(name)`", help: NearestName.help(for: name, in: Self.keys))
+        }
+    }
+
+    /// Keeps the places of names for what is wrong with them.
+    private mutating func note(_ list: YAMLNode, _ values: ValueReader) {
+        for node in list.sequence ?? [list] {
+            guard let named = node["file"] ?? (node.mapping == nil ? node : nil), let text = named.string else {
+                continue
+            }
+            let names = list.sequence == nil ? text.split(separator: ",").map(\.trimmed) : [text]
+            for name in names { namePlaces[name] = values.source(named) }
         }
     }
 

@@ -22,7 +22,7 @@ public struct ClauseIDWriter: Sendable {
     public init(_ document: StandardDocument, everything: Bool = false) {
         var clauses = document.clauses
         if everything {
-            var reader = ClauseReader(document.markdown, isExplicit: false)
+            var reader = ClauseReader(document.markdown, .prescriptions)
             clauses = reader.read()
         }
         if let table = ContentsTable(document.markdown, Outline(document.markdown)) {

@@ -25,7 +25,8 @@ public struct ConfigurationDraft: Sendable {
 
     /// Lines at the top, without comment signs.
     public var header: [String] = []
-    public var profile: String
+    /// The standards, the weakest first.
+    public var profiles: [String]
     public var profileComment = ""
     public var failOn: Path?
     public var include: [Path] = []
@@ -39,12 +40,20 @@ public struct ConfigurationDraft: Sendable {
     /// Lines at the end, without comment signs.
     public var footer: [String] = []
 
-    public init(profile: String) { self.profile = profile }
+    public init(profiles: [String]) { self.profiles = profiles }
+
+    public init(profile: String) { self.init(profiles: [profile]) }
+
+    /// What stands behind `profile`.
+    public var profileText: String {
+        let names = profiles.map(Self.scalar)
+        return names.count == 1 ? names[0] : "[\(names.joined(separator: ", "))]"
+    }
 
     /// The text of the file.
     public var yaml: String {
         var text = header.map { Self.comment($0) + "\n" }.joined()
-        text += "profile: \(Self.scalar(profile))\(Self.trailing(profileComment))\n"
+        text += "profile: \(profileText)\(Self.trailing(profileComment))\n"
         if let failOn { text += "fail_on: \(failOn.glob)\(Self.trailing(failOn.comment))\n" }
         text += Self.list("include", include) + Self.list("exclude", exclude)
         if !contract.isEmpty {

@@ -21,6 +21,10 @@ struct SwiftLintLimits: Sendable {
         let error = isSaid ? node?["error"]?.int ?? numbers?.dropFirst().first : standardError
         if let errorOption {
             answer.options[errorOption] = .int(error ?? 0)
+            // SwiftLint asks for the error first: a limit that lies behind it is never reached.
+            if let error, error > 0, case .int(let limit)? = answer.options[option] {
+                answer.options[option] = .int(LimitOrder.isLowest(option) ? max(limit, error) : min(limit, error))
+            }
         } else if let error {
             answer.losses.append("there is one limit for `\(key)`, so the error limit \(error) is gone")
         }

@@ -61,10 +61,10 @@ public struct SwiftLintMigration {
         let custom = SwiftLintCustomRules(catalog: catalog).translate(
             state.custom.map { ($0, state.runs($0)) }, profile: profile.name, &report)
         if custom != nil {
-            draft.profile = SwiftLintCustomRules.fileName
+            draft.profiles = [SwiftLintCustomRules.fileName]
             draft.profileComment = "extends \(profile.name) by the custom rules"
         }
-        draft.footer = footer(report)
+        draft.footer = footer(report) + addAnalyzed(state, to: &report)
         return Migration(
             configuration: draft, report: report,
             standard: custom.map { (SwiftLintCustomRules.fileName, $0.text) },
@@ -188,6 +188,35 @@ public struct SwiftLintMigration {
     }
 
     // MARK: Report
+
+    /// Rules that run only with `swiftlint analyze`: the counts of `swiftlint lint` are without them.
+    /// - Returns: what the configuration says of them.
+    private func addAnalyzed(_ state: SwiftLintState, to report: inout MigrationReport) -> [String] {
+        var lines: [String] = []
+        for (name, place) in state.analyzed.sorted(by: { $0.key < $1.key }) {
+            let rules = catalog.rules.filter { rule in
+                SwiftLintRules.names(of: rule).contains(name) && SwiftLintRules.carries(name, rule.about.id)
+            }.map(\.about.id.rawValue)
+            guard !rules.isEmpty else {
+                var text = Self.analyzerOnly
+                if case .missing(let sentence)? = SwiftLintRules.byID[name]?.fate { text += "; " + sentence }
+                report.add(.missing, name, text, at: place.description)
+                continue
+            }
+            let list = rules.map { "`\($0)`" }.joined(separator: ", ")
+            report.add(
+                .switchedOff, name, "\(list): \(Self.analyzerOnly); switch them on in `rules`", at: place.description)
+            lines += rules.map { "  \($0): warning" }
+        }
+        guard !lines.isEmpty else { return [] }
+        let names = state.analyzed.keys.sorted().joined(separator: ", ")
+        return [
+            "Of analyzer_rules (\(names)): they ran with `swiftlint analyze` only. To run them here, add to `rules`:"
+        ]
+            + lines
+    }
+
+    private static let analyzerOnly = "runs with `swiftlint analyze` only, so it is off here"
 
     /// Rules that run in SwiftLint and have no line in the configuration.
     private func addRest(_ state: SwiftLintState, to report: inout MigrationReport) {

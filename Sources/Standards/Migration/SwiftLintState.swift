@@ -12,6 +12,8 @@ struct SwiftLintState {
     private(set) var named: Set<String> = []
     private(set) var configs: [String: SwiftLintFile.RuleConfig] = [:]
     private(set) var custom: [SwiftLintCustomRule] = []
+    /// Rules of `swiftlint analyze` that a configuration lists, with the place.
+    private(set) var analyzed: [String: SettingSource] = [:]
     /// Names that no rule has, with the place.
     private(set) var unknown: [String: SettingSource] = [:]
     private(set) var included: [SwiftLintFile.Word] = []
@@ -38,7 +40,8 @@ struct SwiftLintState {
             switchOn(file.optIn, by: "opt_in_rules", file, customIDs)
             for word in file.disabled { switchOff(word, file, customIDs) }
         }
-        switchOn(file.analyzer, by: "analyzer_rules", file, customIDs)
+        // `swiftlint lint` runs none of them, wherever they are named.
+        for word in file.analyzer { analyze(word, file, customIDs) }
         // Of two names of one rule the later line counts.
         for (name, config) in file.rules.sorted(by: { ($0.value.place.line, $0.key) < ($1.value.place.line, $1.key) }) {
             let id = SwiftLintRules.renamed[name] ?? name
@@ -70,10 +73,21 @@ struct SwiftLintState {
             let names = word.text == "all" ? Self.all(for: key) : [word.text]
             for name in names {
                 guard let id = known(name, word, file, customIDs) else { continue }
+                if SwiftLintRules.byID[id]?.use == .analyzer {
+                    analyzed[id] = SettingSource(file: file.path, line: word.line)
+                    continue
+                }
                 enabled[id] = "\(key), \(file.path):\(word.line)"
                 disabledPlaces[id] = nil
                 if word.text != "all" { named.insert(id) }
             }
+        }
+    }
+
+    private mutating func analyze(_ word: SwiftLintFile.Word, _ file: SwiftLintFile, _ customIDs: Set<String>) {
+        for name in word.text == "all" ? Self.all(for: "analyzer_rules") : [word.text] {
+            guard let id = known(name, word, file, customIDs) else { continue }
+            analyzed[id] = SettingSource(file: file.path, line: word.line)
         }
     }
 

@@ -35,6 +35,17 @@ public struct Edition: Sendable {
         try requireDistinct(standards.map { Edition(of: $0.name, $0.documents) })
     }
 
+    /// A team's own copy says all that it took over, so that nothing is lost by naming it alone.
+    private static func help(_ earlier: Edition, _ later: Edition) -> String {
+        let difference = "`tenet standards diff \(earlier.name) \(later.name)` shows what changes"
+        let own = [later, earlier].filter { StandardLibrary.isPath($0.name) }
+        guard own.count == 1, let copy = own.first else { return "name one of the two; " + difference }
+        let base = copy.name == later.name ? earlier : later
+        return
+            "name \(copy.name) alone: what it took over from `\(base.name)` stands in it; to add clauses to `\(base.name)` "
+            + "begin with `tenet standards new PATH --extends \(base.name)`; " + difference
+    }
+
     static func requireDistinct(_ editions: [Edition]) throws(ConfigurationError) {
         for (index, later) in editions.enumerated() {
             for earlier in editions[..<index] where earlier.name != later.name {
@@ -44,7 +55,7 @@ public struct Edition: Sendable {
                     file: later.path, line: 1, column: 1,
                     message: "\(earlier.label) and \(later.label) are editions of one standard: "
                         + "\(common) clauses have the same ids, so findings could not say which text they mean",
-                    help: "name one of the two; `tenet standards diff \(earlier.name) \(later.name)` shows what changes"
+                    help: Self.help(earlier, later)
                 )
             }
         }

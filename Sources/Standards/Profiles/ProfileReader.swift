@@ -60,7 +60,8 @@ public struct ProfileReader: Sendable {
     }
 
     private func definedRules(
-        of name: String, _ reader: StandardRuleReader, chain: [String], _ seen: inout Set<String>
+        of name: String, _ reader: StandardRuleReader, chain: [String], _ seen: inout Set<String>,
+        at source: SettingSource? = nil
     ) throws(ConfigurationError) -> [DefinedRule] {
         // What this standard and all it extends define is known already.
         guard seen.insert("standard " + name).inserted || chain.isEmpty else { return [] }
@@ -69,12 +70,13 @@ public struct ProfileReader: Sendable {
             return []
         }
         var found: [DefinedRule] = []
-        let documents = try standards.documents(of: name, namedBy: chain.last)
+        let documents = try standards.documents(of: name, namedBy: chain.last, at: source)
         var mistakes = MistakeCollector()
         for base in documents.first?.frontMatter.extends ?? [] {
             do throws(ConfigurationError) {
                 found += try definedRules(
-                    of: standards.resolved(base, from: name), reader, chain: chain + [name], &seen)
+                    of: standards.resolved(base, from: name), reader, chain: chain + [name], &seen,
+                    at: documents.first?.frontMatter.namePlaces[base])
             } catch {
                 mistakes.add(error)
             }
@@ -86,10 +88,12 @@ public struct ProfileReader: Sendable {
         return found
     }
 
-    private func read(_ name: String, chain: [String], _ count: inout Int) throws(ConfigurationError) -> Profile {
+    private func read(
+        _ name: String, chain: [String], _ count: inout Int, at source: SettingSource? = nil
+    ) throws(ConfigurationError) -> Profile {
         count += 1
         guard count <= Self.mostBases else { throw Self.tooMany(name, namedBy: chain.last) }
-        let documents = try standards.documents(of: name, namedBy: chain.last)
+        let documents = try standards.documents(of: name, namedBy: chain.last, at: source)
         let shown = documents.first?.path ?? name
         guard !chain.contains(name) else {
             throw ConfigurationError(
@@ -105,7 +109,8 @@ public struct ProfileReader: Sendable {
         profile.contract = matter?.contract ?? []
         profile.parameters = matter?.parameters ?? []
         for base in matter?.extends ?? [] {
-            let inherited = try read(standards.resolved(base, from: name), chain: chain + [name], &count)
+            let inherited = try read(
+                standards.resolved(base, from: name), chain: chain + [name], &count, at: matter?.namePlaces[base])
             profile.layers += inherited.layers
             profile.parameters += inherited.parameters.filter { old in
                 !profile.parameters.contains { $0.name == old.name }

@@ -114,6 +114,32 @@ public struct Settings: Sendable {
         }
     }
 
+    /// Two limits of one rule that exclude each other, where the latter of them is set.
+    public var misplacedLimits: [ConfigurationError.Mistake] {
+        let outer = layers(for: "")
+        let inner = configurations.flatMap { configuration in
+            ([configuration.rules] + configuration.overrides.map(\.rules)).map { outer + [$0] }
+        }
+        var found: [ConfigurationError.Mistake] = []
+        for layers in [outer] + inner {
+            let named = Set(layers.last?.keys.map { $0 } ?? []).union(
+                layers.count == outer.count ? outer.flatMap(\.keys) : [])
+            for id in named.sorted() {
+                guard let rule = catalog.rule(named: id.rawValue), let effective = effective(rule, layers) else {
+                    continue
+                }
+                for problem in LimitOrder.problems(in: effective.options, of: rule) {
+                    let key = String(problem.option.dropFirst("error_".count))
+                    let sources = effective.optionSources
+                    guard let source = sources[problem.option] ?? sources[key] else { continue }
+                    let mistake = source.mistake(problem.message, help: problem.help).first
+                    if !found.contains(mistake) { found.append(mistake) }
+                }
+            }
+        }
+        return found
+    }
+
     /// Rules that the standard, a configuration or the command line asks for and that cannot run, because they compare
     /// with a contract and none is known; sorted.
     public var rulesWithoutContract: [RuleID] {

@@ -50,18 +50,28 @@ public struct StandardLibrary: Sendable {
 
     /// The document of a standard and those of its parts, in order.
     /// - Throws: ``ConfigurationError`` when one does not exist or its front matter cannot be read.
-    public func documents(of name: String, namedBy origin: String? = nil) throws(ConfigurationError)
-        -> [StandardDocument]
-    {
-        var first = try document(name, namedBy: origin)
+    /// - Parameters:
+    ///   - origin: the document or standard that names it.
+    ///   - source: the place where it does.
+    public func documents(
+        of name: String, namedBy origin: String? = nil, at source: SettingSource? = nil
+    ) throws(ConfigurationError) -> [StandardDocument] {
+        var first = try document(name, namedBy: origin, at: source)
         let declared = first.frontMatter.parameters
+        var mistakes = MistakeCollector()
+        for mistake in UnknownParameters(first, declared: declared).mistakes {
+            mistakes.add(ConfigurationError(mistake))
+        }
         if !declared.isEmpty { first = try document(name, namedBy: origin, filling: declared) }
         var documents = [first]
-        var mistakes = MistakeCollector()
         for part in first.frontMatter.parts {
             do throws(ConfigurationError) {
-                var document = try document(
-                    path(of: part.path, in: name), namedBy: first.path, filling: declared)
+                let path = path(of: part.path, in: name)
+                let written = try document(path, namedBy: first.path, at: first.frontMatter.namePlaces[part.path])
+                for mistake in UnknownParameters(written, declared: declared).mistakes {
+                    mistakes.add(ConfigurationError(mistake))
+                }
+                var document = try document(path, namedBy: first.path, filling: declared)
                 document.leftOutBy = part.condition.flatMap { condition in
                     declared.first { $0.name == condition }.flatMap { parameters.isOn($0) ? nil : condition }
                 }
@@ -84,20 +94,20 @@ public struct StandardLibrary: Sendable {
 
     /// - Parameter declared: the parameters whose values stand in the text; the front matter stays as it is.
     private func document(
-        _ name: String, namedBy origin: String?, filling declared: [StandardParameter] = []
+        _ name: String, namedBy origin: String?, at source: SettingSource? = nil,
+        filling declared: [StandardParameter] = []
     ) throws(ConfigurationError) -> StandardDocument {
         if Self.isPath(name) {
             guard let text = load(name) else {
-                throw ConfigurationError(
-                    file: origin ?? name, message: "there is no readable standard at \(name)",
+                throw (source ?? SettingSource(file: origin ?? name, line: 0)).mistake(
+                    "there is no readable standard at \(name)",
                     help: "give the path of a Markdown document, relative to the file that names it")
             }
             return try read(text, at: name, declared)
         }
         guard let text = builtIn.text(of: name) else {
-            throw ConfigurationError(
-                file: origin ?? "Standards/\(name).md", message: "there is no profile `\(name)`",
-                help: help(for: name))
+            throw (source ?? SettingSource(file: origin ?? "Standards/\(name).md", line: 0)).mistake(
+                "there is no profile `\(name)`", help: help(for: name))
         }
         return try read(text, at: "Standards/\(name).md", declared)
     }

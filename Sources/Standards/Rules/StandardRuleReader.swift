@@ -10,8 +10,18 @@ public struct DefinedRule: Sendable {
     public var document: String
     public var line: Int
     public var column: Int
+    /// The files that it speaks about, as written.
+    public var globs: [PlacedGlob]
 
     public var id: RuleID { rule.about.id }
+}
+
+/// A glob of a document, with what it stands under and its place.
+public struct PlacedGlob: Sendable, Hashable {
+    public var pattern: String
+    /// `paths` of the rule `money-in-views`.
+    public var owner: String
+    public var source: SettingSource
 }
 
 /// Makes rules of the `tenet` fences of documents.
@@ -96,8 +106,29 @@ struct RuleBlockReader {
             about, content: yaml.block.text, examples: try path.examples(examples), paths: scope.test,
             message: message, help: help ?? "see \(yaml.document), line \(clause.line)", check: check)
         let place = yaml.place(of: id.value)
-        return DefinedRule(rule: RuleDefinition(rule), document: yaml.document, line: place.line, column: place.column)
+        return DefinedRule(
+            rule: RuleDefinition(rule), document: yaml.document, line: place.line, column: place.column,
+            globs: globs(entries, of: about.id.rawValue))
     }
+
+    /// The globs that choose or leave out files, those of layers and of types included.
+    private func globs(_ entries: [Entry], of rule: String) -> [PlacedGlob] {
+        entries.flatMap { key, _, value -> [PlacedGlob] in
+            guard Self.globKeys.contains(key) else {
+                let inner = ["layers", "types", "must", "must_not"].contains(key) ? yaml.list(value) : []
+                return inner.flatMap { node in globs((try? yaml.entries(node, key)) ?? [], of: rule) }
+            }
+            return yaml.list(value).compactMap { node in
+                guard let text = node.string else { return nil }
+                let place = yaml.place(of: node)
+                return PlacedGlob(
+                    pattern: text, owner: "`\(key)` of the rule `\(rule)`",
+                    source: SettingSource(file: yaml.document, line: place.line, column: place.column))
+            }
+        }
+    }
+
+    private static let globKeys: Set<String> = ["paths", "not_paths", "in", "not_in", "be_in"]
 
     // MARK: What it is
 

@@ -46,9 +46,13 @@ import Testing
 
     @Test func whatHasAnIDKeepsIt() throws {
         let text = "# T\n\n- Never do A. <!-- id: A -->\n- Never do B.\n  Reviewed by people.\n- Never do C.\n"
-        let some =
-            "# T\n\n- Never do A. <!-- id: A -->\n- Never do B. <!-- id: t-never-do-b -->\n  Reviewed by people.\n- Never do C.\n"
-        #expect(try written(text) == some)
-        #expect(try written(text, everything: true) == some.replacing("do C.", with: "do C. <!-- id: t-never-do-c -->"))
+        let all = text.replacing("do B.", with: "do B. <!-- id: t-never-do-b -->")
+            .replacing("do C.", with: "do C. <!-- id: t-never-do-c -->")
+        #expect(try written(text) == all)
+        let prose = "# T\n\nUse actors.\n\n- Never do A. <!-- id: A -->\n"
+        #expect(try written(prose) == prose)
+        #expect(
+            try written(prose, everything: true)
+                == prose.replacing("actors.", with: "actors. <!-- id: t-use-actors -->"))
     }
 }

@@ -269,7 +269,7 @@ private struct SomeFiles: DocumentFiles {
         let part = "# B\n\n- A. <!-- id: X -->\n  Checked by `no-such`.\n"
         let found = problems(text, nil, files: ["docs/B.md": part])
         #expect(found.count == 2, "\(found)")
-        #expect(found.first?.hasPrefix("1:1: there is no document docs/C.md, which `parts` names") == true)
+        #expect(found.first?.hasPrefix("2:15: there is no document docs/C.md, which `parts` names") == true)
         #expect(found.last?.hasPrefix("4:15: there is no rule `no-such`") == true)
     }
 

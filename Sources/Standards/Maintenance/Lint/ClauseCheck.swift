@@ -10,7 +10,7 @@ struct ClauseCheck {
 
     func problems(in pages: [LintPage]) -> [DocumentProblem] {
         SettingCheck(pages, catalog: catalog, own: Set(pages.flatMap(ownRules))).problems + ids(pages) + routes(pages)
-            + nearRoutes(pages) + slots(pages)
+            + nearRoutes(pages) + slots(pages) + pages.flatMap(unnamed)
     }
 
     private func nearRoutes(_ pages: [LintPage]) -> [DocumentProblem] {
@@ -21,6 +21,24 @@ struct ClauseCheck {
                 page.problem(.route, at: $0.range.lower, $0.message, help: $0.help)
             }
         }
+    }
+
+    /// Clauses without an id beside those with one.
+    private func unnamed(_ page: LintPage) -> [DocumentProblem] {
+        guard let standard = page.standard else { return [] }
+        let near = standard.nearIDs.map { page.problem(.clauseID, at: $0.range.lower, $0.message, help: $0.help) }
+        let unnamed = standard.unnamed
+        guard let first = unnamed.first else { return near }
+        let lines = unnamed.dropFirst().prefix(5).map { "\($0.line)" }
+        let others = lines.isEmpty ? "" : ", others in line \(lines.joined(separator: ", "))"
+        let more = unnamed.count > 6 ? " and more" : ""
+        let problem = page.problem(
+            .clauseID, at: first.range.lower,
+            "\(unnamed.count) of \(standard.clauses.count) clauses have no id, this one first\(others)\(more)",
+            help:
+                "`tenet standards ids \(page.path) --write` writes them; with `clauses: marked` in the front matter what has "
+                + "neither an id nor a route line is no clause")
+        return near + [problem]
     }
 
     private func slots(_ pages: [LintPage]) -> [DocumentProblem] {

@@ -41,13 +41,23 @@ public struct DocumentLint: Sendable {
             let name = StandardLibrary.isPath(part) ? part : part + ".md"
             let partPath = LexicalPath.joined(LexicalPath.parent(of: path), name)
             guard let text = files.text(at: partPath) else {
+                let place = pages[0].standard?.frontMatter.namePlaces[part]
                 found.append(
-                    pages[0].problem(
-                        .frontMatter, at: 0, "there is no document \(partPath), which `parts` names",
+                    DocumentProblem(
+                        path: path, line: place?.line ?? 1, column: max(1, place?.column ?? 1), check: .frontMatter,
+                        message: "there is no document \(partPath), which `parts` names",
                         help: "write it, or take it out of the front matter"))
                 continue
             }
             pages.append(page(partPath, text, &found))
+        }
+        let declared = pages[0].standard?.frontMatter.parameters ?? []
+        for document in pages.compactMap(\.standard) {
+            found += UnknownParameters(document, declared: declared).mistakes.map { mistake in
+                DocumentProblem(
+                    path: mistake.file, line: mistake.line, column: mistake.column, check: .parameter,
+                    message: mistake.message, help: mistake.help)
+            }
         }
         count += pages.count
         return (found + problems(in: pages)).sorted()
@@ -59,14 +69,17 @@ public struct DocumentLint: Sendable {
             return LintPage(path: path, markdown: document.markdown, standard: document)
         } catch {
             // The front matter of documents that are no standards is for other tools.
-            if text.contains("<!-- id:") || text.contains("Checked by `") {
+            let markdown = MarkdownDocument(text)
+            // What keeps it from being closed is said once, as a problem of the text.
+            let isOpen = markdown.problems.contains { $0.kind == .frontMatterNotClosed }
+            if !isOpen, ClauseIDs.areWritten(in: markdown.bytes) || text.contains("Checked by `") {
                 found += error.mistakes.map { mistake in
                     DocumentProblem(
                         path: path, line: max(1, mistake.line), column: max(1, mistake.column), check: .frontMatter,
                         message: mistake.message, help: mistake.help)
                 }
             }
-            return LintPage(path: path, markdown: MarkdownDocument(text), standard: nil)
+            return LintPage(path: path, markdown: markdown, standard: nil)
         }
     }
 

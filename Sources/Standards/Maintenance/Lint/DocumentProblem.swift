@@ -12,6 +12,7 @@ public struct DocumentProblem: Hashable, Sendable, Comparable {
         case date
         case rule
         case setting
+        case parameter
         case reason
         case clauseID = "clause-id"
         case route

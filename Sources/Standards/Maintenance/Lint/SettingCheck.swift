@@ -68,6 +68,7 @@ struct SettingCheck {
             for word in entry.words {
                 take(word, of: rule, page, entry.source.line) { problem($0, $1, $2) }
             }
+            problems += Self.limits(entry.words, of: rule).map { problem(.setting, $0.message, $0.help) }
         }
     }
 
@@ -82,6 +83,7 @@ struct SettingCheck {
             return
         }
         let id = rule.about.id
+        problems += Self.limits(binding.words, of: rule).map { problem(.setting, $0.message, $0.help) }
         for word in binding.words {
             let key = word.contains(":") ? String(word.prefix { $0 != ":" }).trimmed : ""
             let before = problems.count
@@ -94,6 +96,17 @@ struct SettingCheck {
                     "\(key.isEmpty ? "the severity" : "`\(key)`") of `\(id)` stands at one of the \(count) clauses that name it",
                     "write it under `rules` in the front matter, so that taking out this clause changes no other"))
         }
+    }
+
+    /// Two limits that stand together and exclude each other.
+    private static func limits(
+        _ words: [String], of rule: RuleDefinition
+    ) -> [(option: String, message: String, help: String)] {
+        var options: [String: OptionValue] = [:]
+        for word in words {
+            if case .option(let key, let value)? = try? BindingWord(word, of: rule) { options[key] = value }
+        }
+        return LimitOrder.problems(in: options, of: rule)
     }
 
     /// Compares what is said with what was said before. What waits for a value is looked at when there is one.
