@@ -22,7 +22,7 @@ struct EmbeddedFiles: Sendable {
     /// The kit and the templates of the scaffold.
     static let templates = EmbeddedFiles(
         path: "Sources/BuiltInTemplates/templates.c", type: "TenetBuiltInTemplate",
-        folders: ["Kits/Sources", "Kits/Tests", "Kits/Stubs/Sources/Combine", "Templates"]
+        folders: ["Kits/Sources", "Kits/Tests", "Kits/Stubs/Sources", "Kits/Stubs/TypeNames", "Templates"]
     ) { path in
         path.split(separator: "/").last?.hasPrefix(".") == true ? nil : path
     }

@@ -1,5 +1,6 @@
-import TenetScaffold
 import Testing
+
+@testable import TenetScaffold
 
 @Suite struct BlueprintReaderTests {
     private func blueprint(_ models: String, views: String = "- `BerthsView`: the list.") throws -> Blueprint {
@@ -76,7 +77,7 @@ import Testing
         #expect(complaint("class Berth { let id = 1 }").contains("a model is a struct"))
         #expect(complaint("struct Berth { let name: String }").contains("has no `id`"))
         #expect(complaint("struct View { let id: Int }").contains("is the name of"))
-        #expect(complaint("struct A { let id: Int }\nstruct A { let id: Int }").contains("declared twice"))
+        #expect(complaint("struct Pier { let id: Int }\nstruct Pier { let id: Int }").contains("declared twice"))
         #expect(complaint("enum Kind: String { case a(Int) }").contains("carries values"))
     }
 
@@ -85,5 +86,99 @@ import Testing
         #expect(throws: ScaffoldError.self) {
             try BlueprintReader(path: "b.md", text: "# FEATURE BLUEPRINT: A\n").blueprint()
         }
+    }
+
+    @Test(arguments: [
+        (
+            "struct Berth { let id: Int; var owner: Owner }\nstruct Owner { let id: Int; var berth: Berth }",
+            "holds `Owner`"
+        ),
+        ("struct Berth {\n    let id: Int\n    var parent: Berth?\n}", "berths.md:12: `Berth` holds `Berth`"),
+        ("struct Berth { let id: Int; var place: CLLocation }", "declares the type `CLLocation`"),
+        ("struct Berth { let id: Int; var places: [CLLocation?] }", "declares the type `CLLocation`"),
+        ("struct Berth { let id: Int; var tags: Set<String> }", "declares the type `Set<String>`"),
+        ("struct Berth<T> { let id: Int; var x: T }", "is generic"),
+        ("struct Berth { let id: Int; enum Kind { case a } }", "only stored properties"),
+        ("struct Berth { let id: Int; static let most: Int = 1 }", "nothing that the server sends"),
+        ("struct Berth { let id: Int; var name: String { \"a\" } }", "nothing that the server sends"),
+        ("struct Berth { let id: Int; var depth: Int = 1 }", "has a value here"),
+        ("struct Berth { let id: Int; var depth: Int?? }", "optional twice"),
+        ("struct Berth { let id: Date }", "an `id` of type `Date`"),
+        ("struct Berth { var id: String? }", "an `id` of type `String?`"),
+        ("struct Berth { let id: [Int] }", "an `id` of type `[Int]`"),
+        ("struct Berth { let id: Int; var userName: String; var user_name: String }", "both `user_name`"),
+        ("struct Berth { let id: Int; var `default`: Bool }", "is a word of Swift"),
+        ("struct Berth { let id: Int }\nenum Kind: String { case a = \"x\", b = \"x\" }", "two cases of `Kind`"),
+        ("struct Berth { let id: Int }\nenum Kind: String { case a, a }", "two cases of `Kind`"),
+        ("struct Berth { let id: Int }\nenum Kind: String { case a = \"x\", A = \"y\" }", "has two cases"),
+        ("struct Berth { let id: Int }\nenum Kind: String { case a = \"say \\\"hi\\\"\" }", "without quotes"),
+        ("struct Berth { let id: Int }\nenum Kind: Double { case a = 1.5 }", "of type `Double`"),
+        ("struct Berth { let id: Int }\nenum Kind: String { case `init` }", "behind a period"),
+        ("struct Berth { let id: Int }\nenum Kind: String { case a; func f() {} }", "only cases"),
+        (
+            "struct Berth { let id: Int }\nenum Hull: String { case twinA }\nenum HullTwin: String { case a }",
+            "would both have the text `hullTwinA`"
+        ),
+    ])
+    func whatWouldGiveCodeThatDoesNotCompileIsRefusedWithItsLine(models: String, expected: String) {
+        let complaint = complaint(models)
+        #expect(complaint.hasPrefix("blueprint/berths.md:1") && complaint.contains(expected), "\(complaint)")
+    }
+
+    @Test func modelsMayReferToEachOtherThroughLists() throws {
+        let found = try blueprint(
+            "struct Berth { let id: Int; var boats: [Boat]? }\nstruct Boat { let id: Int; var berth: Berth }")
+        for standard in AppStandard.allCases {
+            let files = try FeatureGenerator(
+                library: .shipped, standard: standard, app: NameForms("Harbor"), blueprint: found
+            ).files()
+            #expect(!files.contains { $0.text.contains("\"berth\": {}") }, "\(standard)")
+        }
+    }
+
+    @Test func numbersKeepTheirTypes() throws {
+        let found = try blueprint(
+            """
+            struct Berth { let id: Int; var price: Decimal; var depth: Float; var length: Double; var level: Level }
+            enum Level: Int { case low = 1, high, top = 1_0 }
+            """)
+        #expect(
+            found.models.first?.fields.map(\.type.written) == ["Int", "Decimal", "Float", "Double", "Level"])
+        #expect(found.choices.first?.cases.map(\.rawValue) == ["1", "2", "10"])
+        let files = try FeatureGenerator(
+            library: .shipped, standard: .native, app: NameForms("Harbor"), blueprint: found
+        ).files()
+        let level = try #require(files.first { $0.path.hasSuffix("/Level.swift") })
+        #expect(level.text.contains("enum Level: Int, Codable") && level.text.contains("case high = 2"))
+        #expect(files.contains { $0.text.contains("\"level\": 1") })
+        #expect(!files.contains { $0.text.contains("\"level\": \"") })
+    }
+
+    /// In a form `item = item.item` would mean the item that is shown.
+    @Test(arguments: AppStandard.allCases) func aPropertyThatTheFormHasAlreadyIsRefused(standard: AppStandard) throws {
+        for name in ["item", "original", "isValid"] {
+            let found = try blueprint(
+                "struct Berth { let id: Int; var \(name): String }", views: "- `BerthFormView`: written here.")
+            do {
+                try FeatureGenerator(
+                    library: .shipped, standard: standard, app: NameForms("Harbor"), blueprint: found
+                ).requireDistinctNames()
+                Issue.record("\(standard) takes `\(name)`")
+            } catch {
+                #expect(error.description.hasPrefix("blueprint/berths.md:10: `\(name)` is"), "\(error)")
+            }
+        }
+        let free = try blueprint(
+            "struct Berth { let id: Int; var body: String; var name: String }",
+            views: "- `BerthFormView`: written here.")
+        try FeatureGenerator(library: .shipped, standard: standard, app: NameForms("Harbor"), blueprint: free)
+            .requireDistinctNames()
+    }
+
+    @Test func aModelThatIsItsOwnPluralIsRefused() throws {
+        let found = try blueprint("struct Berths { let id: Int }")
+        let generator = FeatureGenerator(
+            library: .shipped, standard: .native, app: NameForms("Harbor"), blueprint: found)
+        #expect(throws: ScaffoldError.self) { try generator.requireDistinctNames() }
     }
 }

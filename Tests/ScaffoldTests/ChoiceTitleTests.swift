@@ -20,7 +20,7 @@ import Testing
                 .init(name: "id", type: .integer), .init(name: "name", type: .text),
                 .init(name: "hull", type: .choice(name: "Hull", cases: ["single", "dryDock"])),
                 .init(name: "bookedUntil", type: .optional(.date)), .init(name: "owner", type: .model("Owner")),
-                .init(name: "depths", type: .list(.number)),
+                .init(name: "depths", type: .list(.number(.double))),
             ])
         return Blueprint(
             name: NameForms("Boats"), summary: "Boats.", models: [boat, owner], choices: [hull], abilities: abilities)

@@ -1,5 +1,6 @@
-import TenetScaffold
 import Testing
+
+@testable import TenetScaffold
 
 @Suite struct NameFormsTests {
     @Test func namesAreSplitIntoWords() {
@@ -26,5 +27,51 @@ import Testing
         #expect(SwiftIdentifier.complaint(about: "2Berths") != nil)
         #expect(SwiftIdentifier.complaint(about: "View") != nil)
         #expect(SwiftIdentifier.complaint(about: "") != nil)
+    }
+
+    /// Words that a constant, a case or a variable cannot have as its name, in any of the forms that code is given.
+    @Test(arguments: [
+        "Return", "Switch", "Case", "Class", "Default", "Public", "Import", "Where", "In", "Is", "Do", "Init",
+        "Extension", "Throws", "A", "I", "Self", "Any", "Nil", "Super", "Inout", "Operator", "Associatedtype",
+        "Fileprivate", "Rethrows", "Catch",
+    ])
+    func wordsOfTheLanguageAreNoNames(name: String) throws {
+        let complaint = try #require(SwiftIdentifier.complaint(about: name))
+        #expect(complaint.contains("word of Swift"), "\(complaint)")
+    }
+
+    @Test(arguments: ["Returns", "Cases", "Classes", "Open", "Left", "Get", "Final", "Async", "Actor"])
+    func wordsThatAreNamesElsewhereAreFree(name: String) {
+        #expect(SwiftIdentifier.complaint(about: name, isType: false) == nil)
+    }
+
+    /// In the generated code each would mean two things: what the kit or a module of the system declares, and the new type.
+    @Test(arguments: [
+        ("Calendar", "Foundation"), ("Notification", "Foundation"), ("Port", "Foundation"), ("Operation", "Foundation"),
+        ("Group", "SwiftUI"), ("Label", "SwiftUI"), ("Section", "SwiftUI"), ("Form", "SwiftUI"), ("State", "SwiftUI"),
+        ("Duration", "generated code uses"), ("Sendable", "generated code uses"), ("Issue", "generated code uses"),
+        ("Task", "generated code uses"), ("Network", "module"), ("CryptoKit", "module"), ("Testing", "module"),
+        ("Main", "a program begins in"),
+    ])
+    func takenNamesAreSaidWithWhoseTheyAre(name: String, owner: String) throws {
+        let complaint = try #require(SwiftIdentifier.complaint(about: name))
+        #expect(complaint.contains(owner), "\(complaint)")
+    }
+
+    @Test(arguments: [
+        "Berth", "Boat", "Order", "Item", "User", "Message", "Ship", "Article", "Event", "Recipe", "Place", "Account",
+        "Invoice", "Payment", "Product", "Customer", "Photo", "Trip", "Note",
+    ])
+    func ordinaryNamesAreFree(name: String) {
+        #expect(SwiftIdentifier.complaint(about: name) == nil)
+    }
+
+    @Test(arguments: ["Swift", "Security", "Packages", "Scripts", "AppTesting", "Observable", "Package"])
+    func namesThatAnAppCannotHave(name: String) { #expect(SwiftIdentifier.appComplaint(about: name) != nil) }
+
+    @Test func lettersThatASCIIHasNotAreSpelledAndNotLeftOut() throws {
+        #expect(try #require(SwiftIdentifier.complaint(about: "Häfen")).contains("`Hafen` would do"))
+        #expect(try !#require(SwiftIdentifier.complaint(about: "Порт")).contains("would do"))
+        #expect(try #require(SwiftIdentifier.complaint(about: "B\u{FFFD}te")).contains("UTF-8"))
     }
 }

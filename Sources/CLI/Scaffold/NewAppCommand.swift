@@ -24,7 +24,7 @@ struct NewAppCommand: TenetCommand {
             let names = AppStandard.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
             throw UserError("there is no app for the standard `\(self.standard)`; valid are \(names)")
         }
-        if let complaint = SwiftIdentifier.complaint(about: name) { throw UserError("`\(name)` \(complaint)") }
+        if let complaint = SwiftIdentifier.appComplaint(about: name) { throw UserError("`\(name)` \(complaint)") }
         let parent = CommandLinePath.absolute(`in`)
         guard FileStatus.isFolder(parent) else {
             throw UserError("there is no folder \(parent); make it, or name another with `--in`")

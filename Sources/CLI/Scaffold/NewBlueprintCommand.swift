@@ -16,8 +16,9 @@ struct NewBlueprintCommand: TenetCommand {
 
     func run(in environment: Environment) throws -> RunCode {
         let root = ScaffoldRoot.nearest ?? CommandLinePath.current
-        let project = try options.project(at: root)
-        let plan = try project.blueprintPlan(name: name, item: item, cached: cache)
-        return try options.finish(plan, in: environment) { try project.apply(plan) }
+        return try options.alone(at: root, in: environment) { project in
+            let plan = try project.blueprintPlan(name: name, item: item, cached: cache)
+            return try options.finish(plan, at: root, in: environment) { try project.apply(plan) }
+        }
     }
 }

@@ -21,9 +21,10 @@ struct NewCommand: TenetCommand {
                 "say what is to be made, such as `tenet new feature Berths`; `tenet new --help` lists the parts")
         }
         let root = try ScaffoldRoot.required()
-        let project = try options.project(at: root)
-        let plan = try project.undoPlan()
-        return try options.finish(plan, in: environment) { try PlanApplication(root: root).apply(plan) }
+        return try options.alone(at: root, in: environment) { project in
+            let plan = try project.undoPlan()
+            return try options.finish(plan, at: root, in: environment) { try PlanApplication(root: root).apply(plan) }
+        }
     }
 }
 
@@ -38,7 +39,7 @@ struct ScaffoldOptions: ParsableArguments {
         guard let templates else { return .shipped }
         let root = CommandLinePath.absolute(templates)
         var texts: [String: String] = [:]
-        for folder in ["Kits/Sources", "Kits/Tests", "Kits/Stubs/Sources/Combine", "Templates"] {
+        for folder in ["Kits/Sources", "Kits/Tests", "Kits/Stubs/Sources", "Kits/Stubs/TypeNames", "Templates"] {
             for path in FileManager.default.subpaths(atPath: root + "/" + folder) ?? [] {
                 let file = "\(root)/\(folder)/\(path)"
                 texts[folder + "/" + path] = Environment.document(at: file)
@@ -47,15 +48,37 @@ struct ScaffoldOptions: ParsableArguments {
         return TemplateLibrary(texts)
     }
 
-    /// What can be generated in a project. Unless nothing is to be written, what an interrupted command left is finished first.
-    func project(at root: String) throws -> ScaffoldProject {
-        if !dryRun, !diff { try PlanApplication(root: root).finishInterrupted() }
-        return ScaffoldProject(tree: ProjectTree(root: root), library: try library(), tool: ToolVersion.number)
+    /// Does something with a project while no other command works on it. What an interrupted command left is finished
+    /// first; where nothing is to be written, that is all that is shown, because later plans count from there.
+    func alone(
+        at root: String, in environment: Environment, _ body: (_ project: ScaffoldProject) throws -> RunCode
+    ) throws -> RunCode {
+        try SoleRun.perform(in: root) {
+            let application = PlanApplication(root: root)
+            if let rest = try application.interruptedPlan() {
+                if dryRun || diff, rest.changesSomething {
+                    environment.note(
+                        "a change was interrupted here; the next command finishes it first, as follows, and plans its own then"
+                    )
+                    return try finish(rest, in: environment) {}
+                }
+                if !dryRun, !diff {
+                    try application.finishInterrupted()
+                    environment.note("finished a change that was interrupted: \(rest.visible.summary)")
+                }
+            }
+            return try body(
+                ScaffoldProject(tree: ProjectTree(root: root), library: try library(), tool: ToolVersion.number))
+        }
     }
 
     /// Prints a plan, or carries it out.
-    /// - Parameter apply: is called when the plan is to be carried out.
-    func finish(_ plan: Plan, in environment: Environment, apply: () throws -> Void) throws -> RunCode {
+    /// - Parameters:
+    ///   - root: of the project; nil for one that is not there yet.
+    ///   - apply: is called when the plan is to be carried out.
+    func finish(
+        _ plan: Plan, at root: String? = nil, in environment: Environment, apply: () throws -> Void
+    ) throws -> RunCode {
         let visible = plan.visible
         if diff {
             for step in visible.steps where step.changesSomething {
@@ -64,11 +87,13 @@ struct ScaffoldOptions: ParsableArguments {
         }
         if dryRun || diff {
             if dryRun { Self.show(visible, environment) }
+            // What would be refused then is refused now.
+            if let root { try PlanApplication(root: root).requireWritable(plan) }
             return plan.changesSomething ? .findings : .clean
         }
         try apply()
         Self.show(visible, environment)
-        return .clean
+        return plan.hasUnplacedLines ? .findings : .clean
     }
 
     private static func show(_ plan: Plan, _ environment: Environment) {

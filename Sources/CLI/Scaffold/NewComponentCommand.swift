@@ -13,17 +13,22 @@ struct NewComponentCommand: TenetCommand {
     @OptionGroup var options: ScaffoldOptions
 
     func run(in environment: Environment) throws -> RunCode {
-        let project = try options.project(at: try ScaffoldRoot.required())
-        guard let name else {
-            let known = try project.components()
-            let width = known.map(\.name.count).max() ?? 0
-            for component in known {
-                let gap = String(repeating: " ", count: width - component.name.count)
-                environment.print(line: "\(component.name)\(gap)  \(component.summary)")
+        let root = try ScaffoldRoot.required()
+        return try options.alone(at: root, in: environment) { project in
+            guard let name else {
+                try list(project.components(), environment)
+                return .clean
             }
-            return .clean
+            let plan = try project.componentPlan(name)
+            return try options.finish(plan, at: root, in: environment) { try project.apply(plan) }
         }
-        let plan = try project.componentPlan(name)
-        return try options.finish(plan, in: environment) { try project.apply(plan) }
+    }
+
+    private func list(_ known: [KitPlacement.Component], _ environment: Environment) {
+        let width = known.map(\.name.count).max() ?? 0
+        for component in known {
+            let gap = String(repeating: " ", count: width - component.name.count)
+            environment.print(line: "\(component.name)\(gap)  \(component.summary)")
+        }
     }
 }

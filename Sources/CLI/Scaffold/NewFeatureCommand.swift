@@ -22,12 +22,13 @@ struct NewFeatureCommand: TenetCommand {
     func run(in environment: Environment) throws -> RunCode {
         let root = try place.isGiven ? IntoOptions.root : ScaffoldRoot.required()
         let request = try place.request(below: root, environment)
-        let project = try options.project(at: root)
-        let (blueprint, document) = try blueprint(of: project, below: root)
-        let plan =
-            try request.map { try project.featurePlan(blueprint, document: document, into: $0) }
-            ?? project.featurePlan(blueprint, document: document)
-        return try options.finish(plan, in: environment) { try project.apply(plan) }
+        return try options.alone(at: root, in: environment) { project in
+            let (blueprint, document) = try blueprint(of: project, below: root)
+            let plan =
+                try request.map { try project.featurePlan(blueprint, document: document, into: $0) }
+                ?? project.featurePlan(blueprint, document: document)
+            return try options.finish(plan, at: root, in: environment) { try project.apply(plan) }
+        }
     }
 
     private func blueprint(
@@ -52,7 +53,9 @@ struct NewFeatureCommand: TenetCommand {
     }
 
     private static func forms(_ name: String) throws -> NameForms {
-        if let complaint = SwiftIdentifier.complaint(about: name) { throw UserError("`\(name)` \(complaint)") }
+        if let complaint = SwiftIdentifier.complaint(about: name, isType: false) {
+            throw UserError("`\(name)` \(complaint)")
+        }
         return NameForms(name)
     }
 }

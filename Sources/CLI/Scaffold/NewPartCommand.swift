@@ -21,16 +21,18 @@ struct NewPartCommand<Kind: NewPart>: TenetCommand {
     @OptionGroup var options: ScaffoldOptions
 
     func run(in environment: Environment) throws -> RunCode {
-        let project = try options.project(at: try ScaffoldRoot.required())
-        if case .refused(let clause, let standard) = try project.answer(to: Kind.part) {
-            throw UserError(
-                "the standard `\(standard)` has no \(Kind.part.rawValue). \(clause): \(try ClausePage.statement(clause, in: environment))"
-            )
+        let root = try ScaffoldRoot.required()
+        return try options.alone(at: root, in: environment) { project in
+            if case .refused(let clause, let standard) = try project.answer(to: Kind.part) {
+                throw UserError(
+                    "the standard `\(standard)` has no \(Kind.part.rawValue). \(clause): \(try ClausePage.statement(clause, in: environment))"
+                )
+            }
+            var request = AppPartRequest(Kind.part, name: name, feature: feature)
+            request.options = [.item: item, .fields: fields, .cases: cases].compactMapValues(\.self)
+            let plan = try project.partPlan(request)
+            return try options.finish(plan, at: root, in: environment) { try project.apply(plan) }
         }
-        var request = AppPartRequest(Kind.part, name: name, feature: feature)
-        request.options = [.item: item, .fields: fields, .cases: cases].compactMapValues(\.self)
-        let plan = try project.partPlan(request)
-        return try options.finish(plan, in: environment) { try project.apply(plan) }
     }
 }
 

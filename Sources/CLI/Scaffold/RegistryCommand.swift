@@ -18,7 +18,15 @@ struct RegistryCommand: TenetCommand {
 
     func run(in environment: Environment) throws -> RunCode {
         let root = ScaffoldRoot.nearest ?? CommandLinePath.current
-        if write { try PlanApplication(root: root).finishInterrupted() }
+        return try SoleRun.perform(in: root) { try run(at: root, environment) }
+    }
+
+    private func run(at root: String, _ environment: Environment) throws -> RunCode {
+        let application = PlanApplication(root: root)
+        if write, let rest = try application.interruptedPlan() {
+            try application.finishInterrupted()
+            environment.note("finished a change that was interrupted: \(rest.visible.summary)")
+        }
         let tree = ProjectTree(root: root)
         let files = RegistryDocument(index: ProjectIndex(tree: tree)).files
         let steps = files.map { file in
@@ -29,7 +37,7 @@ struct RegistryCommand: TenetCommand {
         }
         let plan = Plan(steps)
         if write {
-            try PlanApplication(root: root).apply(plan)
+            try application.apply(plan)
         } else {
             for step in plan.steps where step.changesSomething {
                 environment.print(UnifiedDiff.text(path: step.path, old: step.before ?? [], new: step.after ?? []))

@@ -15,11 +15,19 @@ struct SimilarCommand: TenetCommand {
 
     func validate() throws {
         guard limit > 0 else { throw ValidationError("`--limit` is a number from 1") }
+        guard subject.contains(where: { $0.isLetter }) else {
+            throw ValidationError("name what is to be made, such as `BoatCard`, or a Swift file")
+        }
     }
 
     func run(in environment: Environment) throws -> RunCode {
         let root = ScaffoldRoot.nearest ?? CommandLinePath.current
-        let similar = SimilarTypes(index: ProjectIndex(tree: ProjectTree(root: root)))
+        let tree = ProjectTree(root: root)
+        guard tree.hasSwiftFiles else {
+            throw UserError(
+                "there is no Swift file in \(root), so there is nothing to compare with; run the command in a project")
+        }
+        let similar = SimilarTypes(index: ProjectIndex(tree: tree))
         let matches =
             subject.hasSuffix(".swift") ? try ofFile(similar, root) : similar.matches(name: subject, limit: limit)
         guard !matches.isEmpty else {

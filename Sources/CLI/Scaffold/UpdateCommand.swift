@@ -14,9 +14,12 @@ struct UpdateCommand: TenetCommand {
 
     func run(in environment: Environment) throws -> RunCode {
         let root = try ScaffoldRoot.required()
-        let project = try options.project(at: root)
-        let plan = try project.updatePlan()
-        let code = try options.finish(plan, in: environment) { try PlanApplication(root: root).apply(plan) }
-        return plan.conflicts.isEmpty ? code : .findings
+        return try options.alone(at: root, in: environment) { project in
+            let plan = try project.updatePlan()
+            let code = try options.finish(plan, at: root, in: environment) {
+                try PlanApplication(root: root).apply(plan)
+            }
+            return plan.conflicts.isEmpty ? code : .findings
+        }
     }
 }

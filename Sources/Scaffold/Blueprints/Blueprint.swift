@@ -14,15 +14,23 @@ public struct Blueprint: Hashable, Sendable {
         public var summary: String?
     }
 
-    /// An enum of the blueprint: texts that the server knows.
+    /// An enum of the blueprint: texts or numbers that the server knows.
     public struct Choice: Hashable, Sendable {
         public var name: String
+        /// The server knows numbers, as they are written.
+        public var isNumeric: Bool
         /// Names with the texts that stand for them.
         public var cases: [Case]
 
         public struct Case: Hashable, Sendable {
             public var name: String
             public var rawValue: String
+        }
+
+        public init(name: String, isNumeric: Bool = false, cases: [Case]) {
+            self.name = name
+            self.isNumeric = isNumeric
+            self.cases = cases
         }
     }
 
@@ -43,6 +51,8 @@ public struct Blueprint: Hashable, Sendable {
     public var models: [Model]
     public var choices: [Choice]
     public var abilities: Set<Ability>
+    /// Where properties are written, such as `blueprint/boats.md:12`, by `Boat.name`.
+    public var places: [String: String] = [:]
 
     public init(
         name: NameForms, summary: String, models: [Model], choices: [Choice] = [], abilities: Set<Ability> = []

@@ -4,34 +4,47 @@ internal import TenetSyntaxTree
 
 /// The structs and enums in the fences of a blueprint.
 struct BlueprintDeclarations {
-    /// What is wrong in a fence.
-    struct Mistake: Error {
+    /// Somewhere in a fence.
+    struct Place: Hashable {
+        /// How many were read before it.
+        var fence: Int
         /// In bytes of the fence.
         var offset: Int
+    }
+
+    /// What is wrong in a fence.
+    struct Mistake: Error {
+        var place: Place
         var message: String
     }
 
     private(set) var models: [Blueprint.Model] = []
     private(set) var choices: [Blueprint.Choice] = []
+    /// Where types and their properties are declared, by `Boat` and `Boat.name`.
+    private(set) var places: [String: Place] = [:]
+    private var fence = -1
 
     /// Adds the declarations of one fence.
-    mutating func read(_ code: String) throws(Mistake) {
+    /// - Parameter isDocument: what is declared is to be generated. Otherwise it is code of a project, which may have more
+    ///   than can be.
+    mutating func read(_ code: String, isDocument: Bool = true) throws(Mistake) {
+        fence += 1
+        let reader = FieldReader(isDocument: isDocument, fence: fence)
         let tree = SyntaxTree()
         if let problem = tree.parse(code).first {
-            throw Mistake(offset: problem.offset, message: "this is no Swift: \(problem.message)")
+            throw reader.mistake(problem.offset, "this is no Swift: \(problem.message)")
         }
         for statement in tree.root.statements {
             let item = statement.item
             if let model = item.as(StructDeclSyntax.self) {
-                try add(model)
+                try add(model, reader)
             } else if let choice = item.as(EnumDeclSyntax.self) {
-                try add(choice)
+                try add(choice, reader)
             } else if item.is(ProtocolDeclSyntax.self) || item.is(ExtensionDeclSyntax.self) {
                 continue
             } else {
-                throw Mistake(
-                    offset: item.range.lower,
-                    message: "a model is a struct, and a set of values an enum; declare one of them here")
+                throw reader.mistake(
+                    item.range.lower, "a model is a struct, and a set of values an enum; declare one of them here")
             }
         }
     }
@@ -63,106 +76,43 @@ struct BlueprintDeclarations {
         }
     }
 
-    /// Types of properties that have to have a value and that nothing here declares, in their order.
+    /// Types of properties that nothing here declares, in their order.
     var unknownTypes: [String] {
         let declared = Set(models.map(\.name.type) + choices.map(\.name))
         return models.flatMap(\.fields).compactMap { field in
-            guard case .other(let name) = field.type, !declared.contains(name) else { return nil }
-            return name
+            field.type.unknownName.flatMap { declared.contains($0) ? nil : $0 }
         }
     }
 
-    // MARK: Models
+    // MARK: Types
 
-    private mutating func add(_ model: StructDeclSyntax) throws(Mistake) {
-        let name = try typeName(model.name)
-        var fields: [Blueprint.Field] = []
-        for member in model.memberBlock.members {
-            guard let variable = member.decl.as(VariableDeclSyntax.self) else { continue }
-            fields += try self.fields(of: variable)
-        }
-        guard !fields.isEmpty else {
-            throw Mistake(offset: model.name.range.lower, message: "`\(name)` has no properties; declare some")
-        }
-        for field in fields where fields.count(where: { $0.name == field.name }) > 1 {
-            throw Mistake(offset: model.name.range.lower, message: "`\(name)` has two properties `\(field.name)`")
-        }
-        models.append(Blueprint.Model(name: NameForms(name), fields: fields, summary: Self.comment(model.syntax)))
-    }
-
-    private func fields(of variable: VariableDeclSyntax) throws(Mistake) -> [Blueprint.Field] {
-        var fields: [Blueprint.Field] = []
-        for binding in variable.bindings {
-            // A computed property is no field.
-            if binding.accessorBlock != nil { continue }
-            guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text.string else {
-                throw Mistake(offset: binding.range.lower, message: "a property of a model has one name")
-            }
-            guard let type = binding.typeAnnotation?.type else {
-                throw Mistake(
-                    offset: binding.range.lower, message: "`\(name)` has no type; write `let \(name): String`, say")
-            }
-            fields.append(Blueprint.Field(name: name, type: try fieldType(type.syntax)))
-        }
-        return fields
-    }
-
-    private func fieldType(_ type: Syntax) throws(Mistake) -> FieldType {
-        if let optional = type.as(OptionalTypeSyntax.self) {
-            return .optional(try fieldType(optional.wrappedType.syntax))
-        }
-        if let list = type.as(ArrayTypeSyntax.self) { return .list(try fieldType(list.element.syntax)) }
-        guard type.is(IdentifierTypeSyntax.self) else {
-            throw Mistake(
-                offset: type.range.lower,
-                message: "the type `\(type.text.string)` cannot be generated; use a name, an array or an optional")
-        }
-        switch type.text.string {
-        case "String": return .text
-        case "Int": return .integer
-        case "Double", "Float", "Decimal": return .number
-        case "Bool": return .truth
-        case "Date": return .date
-        case "URL": return .address
-        case "UUID": return .uuid
-        default: return .other(type.text.string)
-        }
-    }
-
-    // MARK: Enums
-
-    private mutating func add(_ choice: EnumDeclSyntax) throws(Mistake) {
-        let name = try typeName(choice.name)
-        var cases: [Blueprint.Choice.Case] = []
-        for member in choice.memberBlock.members {
-            guard let declaration = member.decl.as(EnumCaseDeclSyntax.self) else { continue }
-            for element in declaration.elements {
-                guard element.parameterClause == nil else {
-                    throw Mistake(
-                        offset: element.range.lower,
-                        message:
-                            "`\(name).\(element.name.text.string)` carries values; an enum of a model has texts alone")
-                }
-                let raw = element.rawValue?.value.trimmedDescription.filter { $0 != "\"" }
-                let name = element.name.text.string
-                cases.append(.init(name: name, rawValue: raw ?? name.filter { $0 != "`" }))
+    private mutating func add(_ model: StructDeclSyntax, _ reader: FieldReader) throws(Mistake) {
+        let name = try typeName(model.name, reader)
+        try reader.requireNoGenerics(model.genericParameterClause?.syntax, of: name)
+        let fields = try reader.fields(of: model, named: name)
+        for (field, offset) in fields {
+            if places.updateValue(Place(fence: fence, offset: offset), forKey: name + "." + field.name) != nil {
+                throw reader.mistake(offset, "`\(name)` has two properties `\(field.name)`")
             }
         }
-        guard !cases.isEmpty else {
-            throw Mistake(offset: choice.name.range.lower, message: "`\(name)` has no cases; declare some")
-        }
-        choices.append(Blueprint.Choice(name: name, cases: cases))
+        models.append(
+            Blueprint.Model(name: NameForms(name), fields: fields.map(\.field), summary: Self.comment(model.syntax)))
     }
 
-    // MARK: Names
+    private mutating func add(_ choice: EnumDeclSyntax, _ reader: FieldReader) throws(Mistake) {
+        let name = try typeName(choice.name, reader)
+        try reader.requireNoGenerics(choice.genericParameterClause?.syntax, of: name)
+        choices.append(try ChoiceReader(reader: reader, name: name).choice(choice))
+    }
 
-    private func typeName(_ token: TokenSyntax) throws(Mistake) -> String {
+    private mutating func typeName(_ token: TokenSyntax, _ reader: FieldReader) throws(Mistake) -> String {
         let name = token.text.string
-        if let complaint = SwiftIdentifier.complaint(about: name) {
-            throw Mistake(offset: token.range.lower, message: "`\(name)` \(complaint)")
+        // What a project declares already has shown that it can be.
+        if reader.isDocument, let complaint = SwiftIdentifier.complaint(about: name) {
+            throw reader.mistake(token.range.lower, "`\(name)` \(complaint)")
         }
-        if models.contains(where: { $0.name.type == name }) || choices.contains(where: { $0.name == name }) {
-            throw Mistake(offset: token.range.lower, message: "`\(name)` is declared twice")
+        if places.updateValue(Place(fence: fence, offset: token.range.lower), forKey: name) != nil {
+            throw reader.mistake(token.range.lower, "`\(name)` is declared twice")
         }
         return name
     }

@@ -24,7 +24,7 @@ public struct BlueprintReader {
     public func blueprint() throws(ScaffoldError) -> Blueprint {
         let sections = BlueprintSections(document)
         let name = try title(sections)
-        let models = try declarations(sections)
+        let (models, places) = try declarations(sections)
         guard !models.models.isEmpty else {
             throw error(
                 at: sections.range(of: "models")?.lower ?? 0,
@@ -35,10 +35,12 @@ public struct BlueprintReader {
                 at: sections.range(of: "models")?.lower ?? 0,
                 "`\(first.name.type)` has no `id`, which a list needs; add `let id: Int`, say")
         }
-        return Blueprint(
+        var blueprint = Blueprint(
             name: name, summary: sections.firstParagraph(of: "description") ?? "Shows \(name.text).",
             models: models.models,
             choices: models.choices, abilities: try abilities(sections))
+        blueprint.places = places
+        return blueprint
     }
 
     private func title(_ sections: BlueprintSections) throws(ScaffoldError) -> NameForms {
@@ -48,24 +50,28 @@ public struct BlueprintReader {
         let text = title.text.split(separator: ":", maxSplits: 1).last.map(String.init) ?? title.text
         let words = text.split(separator: " ").map { $0.prefix(1).uppercased() + $0.dropFirst() }
         let name = words.joined()
-        if let complaint = SwiftIdentifier.complaint(about: name) {
+        if let complaint = SwiftIdentifier.complaint(about: name, isType: false) {
             throw error(at: title.range.lower, "the title `\(name)` \(complaint)")
         }
         return NameForms(name)
     }
 
-    private func declarations(_ sections: BlueprintSections) throws(ScaffoldError) -> BlueprintDeclarations {
+    private func declarations(
+        _ sections: BlueprintSections
+    ) throws(ScaffoldError) -> (found: BlueprintDeclarations, places: [String: String]) {
         var found = BlueprintDeclarations()
-        for fence in sections.swiftFences(of: "models") {
-            let code = document.code(of: fence)
-            do throws(BlueprintDeclarations.Mistake) {
-                try found.read(code.text)
-            } catch {
-                throw self.error(at: code.documentOffset(error.offset), error.message)
-            }
+        let codes = sections.swiftFences(of: "models").map { document.code(of: $0) }
+        let offset = { (place: BlueprintDeclarations.Place) in
+            codes.isEmpty ? 0 : codes[place.fence].documentOffset(place.offset)
         }
-        found.resolve()
-        return found
+        do throws(BlueprintDeclarations.Mistake) {
+            for code in codes { try found.read(code.text) }
+            found.resolve()
+            try found.requireUsable()
+        } catch {
+            throw self.error(at: offset(error.place), error.message)
+        }
+        return (found, found.places.mapValues { "\(path):\(lines.line(at: offset($0)))" })
     }
 
     private func abilities(_ sections: BlueprintSections) throws(ScaffoldError) -> Set<Blueprint.Ability> {

@@ -2,12 +2,12 @@
 public indirect enum FieldType: Hashable, Sendable {
     case text
     case integer
-    case number
+    case number(NumberType)
     case truth
     case date
     case address
     case uuid
-    /// An enum of the blueprint with text as raw values.
+    /// An enum of the blueprint.
     case choice(name: String, cases: [String])
     /// Another model of the blueprint.
     case model(String)
@@ -16,12 +16,38 @@ public indirect enum FieldType: Hashable, Sendable {
     /// A type that the blueprint does not declare.
     case other(String)
 
+    /// Numbers that are not whole. Money is exact.
+    public enum NumberType: String, Hashable, Sendable, CaseIterable {
+        case double = "Double"
+        case float = "Float"
+        case decimal = "Decimal"
+    }
+
+    /// The types that need no declaration.
+    static let known: [FieldType] =
+        [.text, .integer, .truth, .date, .address, .uuid] + NumberType.allCases.map(FieldType.number)
+
+    /// What can be the `id` by which a server knows an item, and which stands in its address.
+    var isIdentity: Bool { [.text, .integer, .uuid].contains(self) }
+
+    /// The model without which there is no value of this type.
+    var mandatoryModel: String? { if case .model(let name) = self { name } else { nil } }
+
+    /// The model that a value of this type holds in itself. A list keeps its elements elsewhere.
+    var heldModel: String? {
+        switch self {
+        case .model(let name): name
+        case .optional(let wrapped): wrapped.heldModel
+        default: nil
+        }
+    }
+
     /// As Swift writes it.
     public var written: String {
         switch self {
         case .text: "String"
         case .integer: "Int"
-        case .number: "Double"
+        case .number(let type): type.rawValue
         case .truth: "Bool"
         case .date: "Date"
         case .address: "URL"

@@ -46,9 +46,9 @@ struct ChoiceFragments {
     static func lines(_ kind: String, for choice: Blueprint.Choice) -> [String]? {
         switch kind {
         case "title cases":
-            choice.cases.map { "case .\($0.plainName): Strings.TemplateFeature.\(member($0, of: choice))" }
+            choice.cases.map { "case .\($0.name): Strings.TemplateFeature.\(member($0, of: choice))" }
         case "plain title cases":
-            choice.cases.map { "case .\($0.plainName): String(localized: \"\(title($0))\")" }
+            choice.cases.map { "case .\($0.name): String(localized: \"\(title($0))\")" }
         default: nil
         }
     }
@@ -58,7 +58,7 @@ struct ChoiceFragments {
     private static func title(_ value: Blueprint.Choice.Case) -> String { FieldWords.title(value.plainName) }
 
     /// `hullTwin` for `Hull.twin`.
-    private static func member(_ value: Blueprint.Choice.Case, of choice: Blueprint.Choice) -> String {
+    static func member(_ value: Blueprint.Choice.Case, of choice: Blueprint.Choice) -> String {
         NameForms(choice.name).member + value.plainName.prefix(1).uppercased() + value.plainName.dropFirst()
     }
 

@@ -87,7 +87,12 @@ struct PreviewValues {
     /// A model that holds itself would go on for ever, and nobody knows what an unknown type holds.
     private func isEndless(_ type: FieldType, _ outer: Set<String>) -> Bool {
         switch type {
-        case .model(let name): model(name, inside: outer) == nil
+        case .model(let name):
+            // Also where one of the models that it holds is that one.
+            model(name, inside: outer).map { inner in
+                inner.fields.compactMap(\.type.mandatoryModel)
+                    .contains { isEndless(.model($0), outer.union([name])) }
+            } ?? true
         case .list(let element), .optional(let element): isEndless(element, outer)
         case .other: true
         default: false

@@ -39,7 +39,17 @@ struct TransferFragments {
         case .model(let name): "\(name)Mapper.\(function)(\(value))"
         case .optional(.model(let name)), .list(.model(let name)): "\(value).map(\(name)Mapper.\(function))"
         case .optional(.list(.model(let name))): "\(value)?.map(\(name)Mapper.\(function))"
+        case .optional(let inner), .list(let inner):
+            holdsModel(inner) ? "\(value).map { \(mapped("$0", inner, function)) }" : value
         default: value
+        }
+    }
+
+    private static func holdsModel(_ type: FieldType) -> Bool {
+        switch type {
+        case .model: true
+        case .list(let inner), .optional(let inner): holdsModel(inner)
+        default: false
         }
     }
 }

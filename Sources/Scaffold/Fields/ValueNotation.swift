@@ -51,8 +51,9 @@ struct JSONNotation: ValueNotation {
     func identifier(at number: Int) -> String { "\"6F9619FF-8B86-D011-B42D-00CF4FC964F\(number)\"" }
 
     func choice(_ name: String, _ cases: [String], at number: Int) -> String {
-        let values = choices.first { $0.name == name }?.cases.map(\.rawValue) ?? []
-        return "\"\(PreviewValues.turn(values, at: number) ?? "")\""
+        let choice = choices.first { $0.name == name }
+        let value = PreviewValues.turn(choice?.cases.map(\.rawValue) ?? [], at: number) ?? ""
+        return choice?.isNumeric ?? false ? value : "\"\(value)\""
     }
 
     func object(_ type: String, _ fields: [(name: String, value: String)]) -> String {

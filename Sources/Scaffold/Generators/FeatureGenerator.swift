@@ -3,7 +3,7 @@ struct FeatureGenerator {
     let library: TemplateLibrary
     let standard: AppStandard
     let app: NameForms
-    let blueprint: Blueprint
+    var blueprint: Blueprint
 
     /// What the feature consists of.
     /// - Throws: ``ScaffoldError`` when the blueprint needs what the templates have not.
@@ -75,14 +75,20 @@ struct FeatureGenerator {
         let cases = choice.cases.flatMap { value in
             [
                 "    /// \(FieldWords.title(value.plainName)).",
-                "    case \(value.name)" + (value.rawValue == value.plainName ? "" : " = \"\(value.rawValue)\""),
+                "    case \(value.name)" + Self.rawValue(value, of: choice),
             ]
         }
         let lines =
             [
                 "/// The values of `\(choice.name)` that the server knows.",
-                "public enum \(choice.name): String, Codable, CaseIterable, Sendable {",
+                "public enum \(choice.name): \(choice.isNumeric ? "Int" : "String"), Codable, CaseIterable, Sendable {",
             ] + cases + ["}", ""]
         return GeneratedFile(path: target, text: lines.joined(separator: "\n"), origin: path)
+    }
+
+    /// Only where the server's text differs from the name.
+    private static func rawValue(_ value: Blueprint.Choice.Case, of choice: Blueprint.Choice) -> String {
+        if choice.isNumeric { return " = \(value.rawValue)" }
+        return value.rawValue == value.plainName ? "" : " = \"\(value.rawValue)\""
     }
 }

@@ -1,10 +1,60 @@
+internal import Foundation
+internal import TenetParsing
+internal import TenetSyntaxTree
+
 /// What may be the name of a type in Swift, and what is wrong with a text that may not.
 public enum SwiftIdentifier {
-    /// Why this is no name for a type, to stand behind "`name` "; nil when it is one.
+    /// Why this is no name for a type that is to be generated, to stand behind "`name` "; nil when it is one.
     ///
-    /// Names are those that scaffolds can also give to folders, targets and modules: letters and digits of ASCII.
-    public static func complaint(about name: String) -> String? {
+    /// Names are those that scaffolds can also give to folders, targets and modules: letters and digits of ASCII. Each has
+    /// forms for constants and for several of them, which must not be words of the language either.
+    /// - Parameter isType: a type gets this very name, and not one that it is a part of, such as that of a screen.
+    public static func complaint(about name: String, isType: Bool = true) -> String? {
+        if let complaint = formComplaint(about: name) { return complaint }
+        let forms = NameForms(name)
+        for word in isType ? [forms.member, forms.plural.member] : [forms.member] where isReserved(word) {
+            return "gives constants the name `\(word)`, which is a word of Swift; "
+                + "choose a name of two words, such as `\(name)Entry`"
+        }
+        if name.utf8.count > 60 { return "is longer than 60 characters; choose a shorter one" }
+        guard isType else { return nil }
+        // The file of a type has its name.
+        if name.lowercased() == "main" {
+            return "gives a file the name of the one that a program begins in; choose another, such as `\(name)Entry`"
+        }
+        if let owner = TakenNames(library: .shipped).owner(of: name) {
+            return "is the name of \(owner); choose another, such as `\(name)Entry`"
+        }
+        return nil
+    }
+
+    /// Why this is no name for the module of an app, to stand behind "`name` "; nil when it is one.
+    public static func appComplaint(about name: String) -> String? {
+        if let complaint = complaint(about: name) { return complaint }
+        if name == "Swift" { return "is the name of the language's own module; choose another, such as `\(name)App`" }
+        let folders = TemplateLibrary.shipped.paths(below: "Templates").compactMap { path -> Substring? in
+            let names = path.split(separator: "/").drop { $0 != "app" }.dropFirst()
+            return names.count > 1 ? names.first : nil
+        }
+        guard folders.contains(where: { $0.lowercased() == name.lowercased() }) else { return nil }
+        return "is the name of a folder of the generated project; choose another, such as `\(name)App`"
+    }
+
+    /// A word that the language keeps for itself: it can stand nowhere as the name of a constant or a case. The parser
+    /// knows them; the names of every type's own members are none of its.
+    static func isReserved(_ word: String) -> Bool {
+        if ["self", "init", "Type", "Protocol"].contains(word) { return true }
+        let code =
+            "enum E {\n    case \(word)\n}\nfunc f(_ \(word): Int) {\n    let \(word) = \(word)\n    g(\(word))\n}\n"
+        return !SyntaxTree().parse(code).isEmpty
+    }
+
+    /// What is wrong with the letters of a name.
+    private static func formComplaint(about name: String) -> String? {
         guard let first = name.unicodeScalars.first else { return "is empty; give a name such as `Berths`" }
+        if name.unicodeScalars.contains("\u{FFFD}") {
+            return "has bytes that are no UTF-8; save the text as UTF-8, and use letters of ASCII"
+        }
         guard name.unicodeScalars.allSatisfy({ isLetter($0) || isDigit($0) }) else {
             return "is no name of a type: only letters and digits of ASCII can be in it\(remedy(for: name))"
         }
@@ -12,15 +62,18 @@ public enum SwiftIdentifier {
         guard first.value < 0x61 else {
             return "is no name of a type: it begins with a small letter\(remedy(for: name))"
         }
-        if let owner = taken[name] { return "is the name of \(owner); choose another" }
-        return name.utf8.count > 60 ? "is longer than 60 characters; choose a shorter one" : nil
+        return isReserved(name) ? "is a word of Swift; choose another name" : nil
     }
 
     private static func remedy(for name: String) -> String {
-        let words = name.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+        // `Häfen` is spelled `Hafen`, and not without its vowel.
+        let plain = name.folding(options: .diacriticInsensitive, locale: nil)
+        let words = plain.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
         let proposal = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
         guard proposal != name, let first = proposal.unicodeScalars.first, isLetter(first) else { return "" }
-        return "; `\(proposal)` would do"
+        // Where a letter cannot be spelled, a name without it would be another word.
+        let isWhole = plain.allSatisfy { $0.isASCII || !$0.isLetter }
+        return isWhole ? "; `\(proposal)` would do" : ""
     }
 
     private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
@@ -28,25 +81,4 @@ public enum SwiftIdentifier {
     }
 
     private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { (0x30...0x39).contains(scalar.value) }
-
-    /// Types of the language and modules of the platform: a type of the same name hides them in every file.
-    private static let taken: [String: String] = {
-        var names: [String: String] = [
-            "Type": "a keyword", "Self": "a keyword", "Any": "a keyword", "Protocol": "a keyword",
-        ]
-        for type in [
-            "Array", "Bool", "Character", "Codable", "Data", "Date", "Dictionary", "Double", "Error", "Float", "Int",
-            "Never", "Optional", "Result", "Sequence", "Set", "String", "Task", "UUID", "URL",
-        ] {
-            names[type] = "a type of Swift or Foundation"
-        }
-        for module in [
-            "App", "Button", "Color", "Combine", "Foundation", "Image", "List", "Observation", "Scene", "State",
-            "SwiftUI",
-            "Testing", "Text", "UIKit", "View", "XCTest",
-        ] {
-            names[module] = "a module or type of Apple's frameworks"
-        }
-        return names
-    }()
 }

@@ -32,6 +32,9 @@ public enum AppPart: String, CaseIterable, Sendable {
         }
     }
 
+    /// A type gets the name without anything before or behind it: the model, or what runs in the background.
+    var namesType: Bool { subject == .item || self == .backgroundTask }
+
     /// What may be said about a part beside its name.
     public enum Option: String, CaseIterable, Sendable {
         case item

@@ -42,8 +42,12 @@ public struct AppPartRequest: Hashable, Sendable {
 
     /// - Throws: ``ScaffoldError`` for a name that cannot be one, or an option that means nothing here.
     func requireValid() throws(ScaffoldError) {
-        for name in [part.stem(of: name), options[.item]].compactMap(\.self) {
-            if let complaint = SwiftIdentifier.complaint(about: name) { throw ScaffoldError("`\(name)` \(complaint)") }
+        let name = part.stem(of: name)
+        if let complaint = SwiftIdentifier.complaint(about: name, isType: part.namesType) {
+            throw ScaffoldError("`\(name)` \(complaint)")
+        }
+        if let item = options[.item], let complaint = SwiftIdentifier.complaint(about: item) {
+            throw ScaffoldError("`\(item)` \(complaint)")
         }
         for option in AppPart.Option.allCases where options[option] != nil && !part.options.contains(option) {
             throw ScaffoldError("`--\(option.rawValue)` says nothing about a \(part.rawValue); leave it out")

@@ -9,15 +9,21 @@ struct DeclaredModels {
         of item: NameForms, feature: NameForms, fields: String?
     ) throws(ScaffoldError) -> Blueprint {
         var found = BlueprintDeclarations()
-        if let fields {
-            try read(Self.declaration(of: item.type, fields), from: "--fields", into: &found)
-        } else if let declared = types.declaration(of: item.type, where: Self.isModel) {
-            try read(declared.code, from: declared.path, into: &found)
+        var source = "--fields"
+        if fields == nil, let declared = types.declaration(of: item.type, where: Self.isModel) {
+            source = declared.path
+            try read(declared.code, from: source, into: &found)
         } else {
-            try read(Self.declaration(of: item.type, AppPartRequest.defaultFields), from: "--fields", into: &found)
+            let code = Self.declaration(of: item.type, fields ?? AppPartRequest.defaultFields)
+            try read(code, from: source, into: &found)
         }
         try readOthers(into: &found)
         found.resolve()
+        do throws(BlueprintDeclarations.Mistake) {
+            try found.requireUsable()
+        } catch {
+            throw ScaffoldError("\(source): \(error.message)")
+        }
         return Blueprint(name: feature, summary: "", models: found.models, choices: found.choices)
     }
 
@@ -33,7 +39,7 @@ struct DeclaredModels {
         _ code: String, from source: String, into found: inout BlueprintDeclarations
     ) throws(ScaffoldError) {
         do throws(BlueprintDeclarations.Mistake) {
-            try found.read(code)
+            try found.read(code, isDocument: source == "--fields")
         } catch {
             throw ScaffoldError("\(source): \(error.message)")
         }

@@ -5,6 +5,8 @@ public struct Plan: Hashable, Sendable {
     public private(set) var steps: [PlannedStep]
     /// What a person has to do, such as lines to paste.
     public var remarks: [String]
+    /// Lines had no place in a file that is the project's own, so what is written is not in use until somebody pastes them.
+    public var hasUnplacedLines = false
 
     /// - Parameter steps: when two have one path, the later one counts.
     public init(_ steps: [PlannedStep], remarks: [String] = []) {
@@ -17,7 +19,29 @@ public struct Plan: Hashable, Sendable {
     public var changesSomething: Bool { steps.contains(where: \.changesSomething) }
 
     /// The same without what only Tenet reads: the texts that later updates compare with.
-    public var visible: Plan { Plan(steps.filter { !$0.path.hasPrefix(".tenet/") }, remarks: remarks) }
+    public var visible: Plan { with(steps.filter { !$0.path.hasPrefix(".tenet/") }) }
+
+    /// Says of files that are in the way which run made them.
+    func explained(by lock: LockFile) -> Plan {
+        with(
+            steps.map { step in
+                guard step.action == .conflict, let number = lock.files[step.path]?.generation,
+                    let earlier = lock.generations.first(where: { $0.number == number })
+                else { return step }
+                var step = step
+                step.reason =
+                    "`tenet new \(earlier.part) \(earlier.name)` (generation \(number)) has written it, and a feature brings its own; "
+                    + "take that one back with `tenet new --undo` while it is the last, or name another model"
+                return step
+            })
+    }
+
+    /// The same remarks with other steps.
+    func with(_ steps: [PlannedStep]) -> Plan {
+        var plan = Plan(steps, remarks: remarks)
+        plan.hasUnplacedLines = hasUnplacedLines
+        return plan
+    }
 
     /// The steps that nothing resolves but a person.
     public var conflicts: [PlannedStep] { steps.filter { $0.action == .conflict } }

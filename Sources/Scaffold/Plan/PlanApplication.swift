@@ -21,14 +21,36 @@ public struct PlanApplication: Sendable {
     public func apply(_ plan: Plan) throws(ScaffoldError) {
         let steps = plan.steps.filter(\.changesSomething)
         guard !steps.isEmpty else { return }
-        for step in steps { try requireUnchanged(step) }
+        try requireWritable(plan)
         let journal = PlanJournal(root: root)
         try journal.commit(steps)
         try finish(journal)
     }
 
-    /// A plan was begun and not finished.
-    public var isInterrupted: Bool { PlanJournal(root: root).isPending }
+    /// A plan was begun and not finished, and nobody is about to.
+    public var isInterrupted: Bool { PlanJournal(root: root).isPending && !SoleRun.isUnderWay(in: root) }
+
+    /// The rest of a plan whose process was killed; nil when there is none.
+    /// - Throws: ``ScaffoldError`` when it cannot be read, or is no plan that was begun in this folder.
+    public func interruptedPlan() throws(ScaffoldError) -> Plan? {
+        let journal = PlanJournal(root: root)
+        guard journal.isPending else { return nil }
+        return Plan(
+            try journal.entries().map { entry in
+                let before = ProjectTree.bytes(at: root + "/" + entry.path)
+                let action: PlannedStep.Action =
+                    before == entry.after
+                    ? .identical : entry.after == nil ? .remove : before == nil ? .create : .update
+                return PlannedStep(
+                    path: entry.path, action: action, before: before, after: entry.after,
+                    isExecutable: entry.isExecutable)
+            })
+    }
+
+    /// - Throws: ``ScaffoldError`` for a plan that could not be carried out as things are.
+    public func requireWritable(_ plan: Plan) throws(ScaffoldError) {
+        for step in plan.steps where step.changesSomething { try requireUnchanged(step) }
+    }
 
     /// Finishes a plan whose process was killed, and removes what such processes left.
     /// - Returns: true when there was one.
@@ -36,6 +58,7 @@ public struct PlanApplication: Sendable {
     @discardableResult
     public func finishInterrupted() throws(ScaffoldError) -> Bool {
         let journal = PlanJournal(root: root)
+        try journal.requireOwnFolders()
         journal.removeLeftovers()
         guard journal.isPending else { return false }
         try finish(journal)
@@ -100,6 +123,9 @@ public struct PlanApplication: Sendable {
     }
 
     private func requireUnchanged(_ step: PlannedStep) throws(ScaffoldError) {
+        if let complaint = PlanPath.complaint(about: step.path, in: root) {
+            throw ScaffoldError("\(step.path) \(complaint); name another place")
+        }
         let path = root + "/" + step.path
         if step.before == nil, FileWriter.isTaken(path) {
             throw ScaffoldError("\(step.path) is there by now; run the command again")
@@ -107,22 +133,5 @@ public struct PlanApplication: Sendable {
         if ProjectTree.bytes(at: path) != step.before {
             throw ScaffoldError("\(step.path) was changed meanwhile; run the command again")
         }
-        try requireInside(step.path)
-    }
-
-    /// No folder on the way is a link that leads out of the project.
-    private func requireInside(_ path: String) throws(ScaffoldError) {
-        guard let realRoot = Self.realPath(root) else { return }
-        var folder = root + "/" + path
-        repeat { folder = LexicalPath.parent(of: folder) } while !FileWriter.isTaken(folder)
-        guard let real = Self.realPath(folder), real == realRoot || real.hasPrefix(realRoot + "/") else {
-            throw ScaffoldError("\(path) cannot be written: a link leads out of the project; name another folder")
-        }
-    }
-
-    private static func realPath(_ path: String) -> String? {
-        guard let found = realpath(path, nil) else { return nil }
-        defer { free(found) }
-        return String(cString: found)
     }
 }

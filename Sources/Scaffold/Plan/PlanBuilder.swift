@@ -30,7 +30,9 @@ public struct PlanBuilder: Sendable {
                 remarks.append(Self.remark(insertion, error.reason))
             }
         }
-        return Plan(steps, remarks: remarks)
+        var plan = Plan(steps, remarks: remarks)
+        plan.hasUnplacedLines = !remarks.isEmpty
+        return plan
     }
 
     /// What a person has to paste, and why.

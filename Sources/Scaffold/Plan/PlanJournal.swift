@@ -1,4 +1,5 @@
 internal import Foundation
+internal import TenetEngine
 
 /// The contents of a plan on the disk, from before it is begun until it is done.
 struct PlanJournal {
@@ -17,11 +18,20 @@ struct PlanJournal {
         var isExecutable: Bool
     }
 
+    private struct Contents: Codable {
+        /// What the file system calls the folder that they were written to. It keeps the number when it is renamed or the
+        /// project is moved; one that came with a checkout has another.
+        var folder: UInt64
+        var rows: [Row]
+    }
+
+    private let root: String
     private let folder: String
     private let pending: String
 
     /// - Parameter root: the project's folder, absolute.
     init(root: String) {
+        self.root = root
         folder = root + "/.tenet"
         pending = root + "/" + PlanApplication.pendingFolder
     }
@@ -31,6 +41,7 @@ struct PlanJournal {
 
     /// Writes all contents, then lets the plan count.
     func commit(_ steps: [PlannedStep]) throws(ScaffoldError) {
+        try requireOwnFolders()
         let staging = folder + "/staging-\(getpid())"
         do {
             try? FileManager.default.removeItem(atPath: staging)
@@ -44,7 +55,9 @@ struct PlanJournal {
                         path: step.path, hasBefore: step.before != nil, hasAfter: step.after != nil,
                         isExecutable: step.isExecutable))
             }
-            try Self.write(Array(try JSONEncoder().encode(rows)), to: staging + "/plan.json")
+            try Self.write(
+                Array(try JSONEncoder().encode(Contents(folder: try Self.number(of: staging), rows: rows))),
+                to: staging + "/plan.json")
             Self.synchronize(staging)
         } catch {
             try? FileManager.default.removeItem(atPath: staging)
@@ -60,22 +73,50 @@ struct PlanJournal {
         Self.synchronize(folder)
     }
 
-    /// What a plan holds that was begun.
+    /// What a plan holds that was begun here.
+    /// - Throws: ``ScaffoldError`` when it cannot be read, was not begun in this folder, or holds a path that is none of
+    ///   the project's.
     func entries() throws(ScaffoldError) -> [Entry] {
+        try requireOwnFolders()
+        let entries = try read()
+        for entry in entries {
+            guard let complaint = PlanPath.complaint(about: entry.path, in: root) else { continue }
+            throw ScaffoldError("\(pending)/plan.json: \(entry.path) \(complaint); nothing was done. \(Self.remedy)")
+        }
+        return entries
+    }
+
+    /// A link would lead what is written and removed there to another place.
+    func requireOwnFolders() throws(ScaffoldError) {
+        for path in [folder, pending] {
+            let kind = (try? FileStatus.of(path, followingLinks: false))?.kind
+            guard kind != nil, kind != .folder else { continue }
+            throw ScaffoldError("\(path) is no folder, and has to be one; remove it, and run the command again")
+        }
+    }
+
+    private static let remedy =
+        "Remove that folder to give the interrupted change up; `tenet update` then brings files up to date"
+
+    private func read() throws(ScaffoldError) -> [Entry] {
         do {
             let data = Data(try Self.read(pending + "/plan.json"))
-            let rows = try JSONDecoder().decode([Row].self, from: data)
-            return try rows.enumerated().map { index, row in
+            let contents = try JSONDecoder().decode(Contents.self, from: data)
+            guard contents.folder == (try Self.number(of: pending)) else {
+                throw ScaffoldError(
+                    "\(pending) holds a change that was not begun in this folder, so nothing was done. \(Self.remedy)")
+            }
+            return try contents.rows.enumerated().map { index, row in
                 Entry(
                     path: row.path,
                     before: row.hasBefore ? try Self.read("\(pending)/\(index).before") : nil,
                     after: row.hasAfter ? try Self.read("\(pending)/\(index).after") : nil,
                     isExecutable: row.isExecutable)
             }
+        } catch let error as ScaffoldError {
+            throw error
         } catch {
-            throw ScaffoldError(
-                "\(pending) cannot be read: \(error.localizedDescription); remove that folder to give the interrupted change up"
-            )
+            throw ScaffoldError("\(pending) cannot be read: \(error.localizedDescription). \(Self.remedy)")
         }
     }
 
@@ -102,6 +143,8 @@ struct PlanJournal {
     }
 
     // MARK: Files
+
+    private static func number(of folder: String) throws -> UInt64 { try FileStatus.of(folder).identity.inode }
 
     private static func write(_ bytes: [UInt8], to path: String) throws {
         let url = URL(fileURLWithPath: path)

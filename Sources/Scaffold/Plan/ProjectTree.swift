@@ -33,6 +33,9 @@ public struct ProjectTree: Sendable {
     /// Nil when there is no such file. Bytes that are no UTF-8 are replaced.
     public func text(of path: String) -> String? { read(path).map { String(decoding: $0, as: UTF8.self) } }
 
+    /// Something of the project is written in Swift. O(files).
+    public var hasSwiftFiles: Bool { !swiftFiles.isEmpty }
+
     /// Swift files on the disk, sorted; those in folders that begin with a dot are left out. O(files).
     var swiftFiles: [String] {
         guard let walk = FileManager.default.enumerator(atPath: root) else { return [] }

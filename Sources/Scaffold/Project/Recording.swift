@@ -37,7 +37,7 @@ struct Recording {
                 number: number, part: part, name: name, parameters: parameters, files: made.sorted(),
                 insertions: edited.map(\.path).sorted()))
         steps.append(step(LockFile.path, Array(lock.text.utf8)))
-        return Plan(steps, remarks: plan.remarks)
+        return plan.with(steps)
     }
 
     private func step(_ path: String, _ after: [UInt8]?) -> PlannedStep {

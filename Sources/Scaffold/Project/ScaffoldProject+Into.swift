@@ -40,6 +40,9 @@ extension ScaffoldProject {
         let names = OwnNames(module: module, tests: place.tests, lock: earlier, place: place)
         place.own = try names.stand(for: feature(blueprint, at: place, request.standard))
         let generator = feature(blueprint, at: place, request.standard)
+        try FeatureGenerator(
+            library: library, standard: request.standard, app: NameForms(place.module), blueprint: blueprint
+        ).requireDistinctNames()
         let contents = try generator.contents()
         try names.requireFree(contents)
         let isThere = { (path: String) in earlier?.files[path] != nil && self.tree.bytes(of: path) != nil }

@@ -26,7 +26,7 @@ public struct ScaffoldProject: Sendable {
     public func appPlan(
         name: String, standard: AppStandard, organization: String, libraries: [String] = []
     ) throws(ScaffoldError) -> Plan {
-        if let complaint = SwiftIdentifier.complaint(about: name) { throw ScaffoldError("`\(name)` \(complaint)") }
+        if let complaint = SwiftIdentifier.appComplaint(about: name) { throw ScaffoldError("`\(name)` \(complaint)") }
         try Self.requireOrganization(organization)
         let libraries = Array(Set(libraries)).sorted()
         let files = try AppGenerator(
@@ -76,8 +76,10 @@ public struct ScaffoldProject: Sendable {
         if let document, tree.text(of: document.path) != document.text {
             files.append(GeneratedFile(path: document.path, text: document.text, origin: BlueprintDocument.origin))
         }
+        try generator.requireDistinctNames()
         try DeclaredNames(tree: tree).requireFree(files)
         let plan = PlanBuilder(tree: tree).plan(files: files, insertions: try generator.insertions())
+            .explained(by: lock)
         var recording = Recording(lock, tree: tree)
         var parameters = ["item": blueprint.models.first?.name.type ?? ""]
         parameters["blueprint"] = document?.path
@@ -160,15 +162,19 @@ public struct ScaffoldProject: Sendable {
     private func blueprintFile(
         name: String, item: String?, cached: Bool = false
     ) throws(ScaffoldError) -> GeneratedFile {
-        for name in [name, item].compactMap(\.self) {
-            if let complaint = SwiftIdentifier.complaint(about: name) { throw ScaffoldError("`\(name)` \(complaint)") }
+        if let complaint = SwiftIdentifier.complaint(about: name, isType: false) {
+            throw ScaffoldError("`\(name)` \(complaint)")
         }
         let feature = NameForms(name)
+        let listed = item ?? feature.singular.type
+        if let complaint = SwiftIdentifier.complaint(about: listed) {
+            throw ScaffoldError("`\(listed)` \(complaint)" + (item == nil ? ", with `--item`" : ""))
+        }
         var standard: AppStandard?
         if let lock = try lock() { standard = try Self.standard(of: lock) }
         return try BlueprintWriter(
             library: library, standard: standard, feature: feature,
-            item: item.map(NameForms.init) ?? feature.singular, hasCache: cached
+            item: NameForms(listed), hasCache: cached
         ).file()
     }
 

@@ -23,7 +23,7 @@ struct KitFiles {
         let path = standard.folder + "/kit-placement.txt"
         let placement = try placement()
         var files: [GeneratedFile] = []
-        for source in library.paths(below: "Kits") {
+        for source in library.paths(below: "Kits") where !Self.isForNamesAlone(source) {
             switch placement.place(of: Self.name(source), in: component) {
             case .leftOut: continue
             case .unknown: throw ScaffoldError("\(path): nothing says where \(source) belongs")
@@ -54,5 +54,10 @@ struct KitFiles {
     private static func name(_ path: String) -> String {
         let rest = path.dropFirst("Kits/".count)
         return rest.hasPrefix("Sources/") ? String(rest.dropFirst("Sources/".count)) : String(rest)
+    }
+
+    /// Stand-ins for modules of the system are looked at for what they declare; that of Combine goes into apps.
+    private static func isForNamesAlone(_ path: String) -> Bool {
+        path.hasPrefix("Kits/Stubs/") && !path.hasPrefix("Kits/Stubs/Sources/Combine/")
     }
 }

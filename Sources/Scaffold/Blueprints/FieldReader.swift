@@ -1,0 +1,96 @@
+internal import TenetModel
+internal import TenetParsing
+internal import TenetSyntaxTree
+
+/// Reads the properties of a struct in a fence.
+struct FieldReader {
+    typealias Mistake = BlueprintDeclarations.Mistake
+
+    /// What is declared is to be generated, so nothing of it may get lost.
+    let isDocument: Bool
+    let fence: Int
+
+    func mistake(_ offset: Int, _ message: String) -> Mistake {
+        Mistake(place: .init(fence: fence, offset: offset), message: message)
+    }
+
+    func requireNoGenerics(_ clause: Syntax?, of name: String) throws(Mistake) {
+        guard let clause else { return }
+        throw mistake(
+            clause.range.lower,
+            "`\(name)` is generic, which cannot be generated; give its properties types of their own")
+    }
+
+    /// The stored properties of each value, with their places.
+    func fields(
+        of model: StructDeclSyntax, named name: String
+    ) throws(Mistake) -> [(field: Blueprint.Field, offset: Int)] {
+        var fields: [(field: Blueprint.Field, offset: Int)] = []
+        for member in model.memberBlock.members {
+            if let variable = member.decl.as(VariableDeclSyntax.self) {
+                fields += try self.fields(of: variable)
+            } else if isDocument {
+                throw mistake(
+                    member.range.lower,
+                    "only stored properties are generated for `\(name)`; declare types beside it, and write anything else "
+                        + "into an extension of the generated code")
+            }
+        }
+        guard !fields.isEmpty else {
+            throw mistake(model.name.range.lower, "`\(name)` has no properties; declare some")
+        }
+        return fields
+    }
+
+    private func fields(of variable: VariableDeclSyntax) throws(Mistake) -> [(field: Blueprint.Field, offset: Int)] {
+        let isStatic = variable.modifiers.contains { ["static", "class"].contains($0.name.text.string) }
+        var fields: [(field: Blueprint.Field, offset: Int)] = []
+        for binding in variable.bindings {
+            let offset = binding.range.lower
+            guard let token = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier else {
+                throw mistake(offset, "a property of a model has one name")
+            }
+            let name = token.identifier.string
+            if isStatic || binding.accessorBlock != nil {
+                guard isDocument else { continue }
+                throw mistake(
+                    offset,
+                    "`\(name)` is nothing that the server sends for each item; write it into an extension of the generated code"
+                )
+            }
+            guard let type = binding.typeAnnotation?.type else {
+                throw mistake(offset, "`\(name)` has no type; write `let \(name): String`, say")
+            }
+            if isDocument, let value = binding.initializer {
+                throw mistake(
+                    value.range.lower,
+                    "`\(name)` has a value here, and what the server leaves out would be a failure all the same; "
+                        + "leave the value out, or make the type an optional")
+            }
+            if SwiftIdentifier.isReserved(name) {
+                throw mistake(
+                    offset, "`\(name)` is a word of Swift; name the property another way, such as `\(name)Value`")
+            }
+            fields.append((Blueprint.Field(name: name, type: try fieldType(type.syntax)), offset))
+        }
+        return fields
+    }
+
+    private func fieldType(_ type: Syntax) throws(Mistake) -> FieldType {
+        if let optional = type.as(OptionalTypeSyntax.self) {
+            let wrapped = try fieldType(optional.wrappedType.syntax)
+            if case .optional = wrapped {
+                throw mistake(type.range.lower, "the type `\(type.text.string)` is optional twice; leave one `?` out")
+            }
+            return .optional(wrapped)
+        }
+        if let list = type.as(ArrayTypeSyntax.self) { return .list(try fieldType(list.element.syntax)) }
+        guard type.is(IdentifierTypeSyntax.self) else {
+            throw mistake(
+                type.range.lower,
+                "the type `\(type.text.string)` cannot be generated; use a name, an array or an optional")
+        }
+        let name = type.text.string
+        return FieldType.known.first { $0.written == name } ?? .other(name)
+    }
+}
