@@ -176,7 +176,7 @@ let package = Package(
         tests(
             "ViewsTests",
             ["TenetViews", "TenetScaffold", "TenetEngine", "TenetRuleKit", "TenetModel", "TenetTestSupport"]),
-        tests("CLITests", ["tenet", "TenetCLI", "TenetTestSupport"]),
+        tests("CLITests", ["tenet", "TenetCLI", "TenetRuleKit", "TenetRules", "TenetTestSupport"]),
         tests("ProjectTests", ["TenetRules", "TenetRuleKit", "TenetParsing", "TenetModel"]),
         .executableTarget(
             name: "cursors", dependencies: syntax, path: "Sources/cursors", swiftSettings: settings),

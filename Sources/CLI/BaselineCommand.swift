@@ -54,7 +54,7 @@ struct BaselineCommand: ParsableCommand {
             let (report, baseline) = project.checker.record(request)
             if let refusal = options.refusal(report, request, environment) { return refusal }
             try BaselineFile.write(baseline, to: path)
-            environment.print(line: "recorded \(baseline.entries.count) findings in \(path)")
+            environment.print(line: "recorded \(Prose.count(baseline.entries.count, "finding")) in \(path)")
             return .clean
         }
     }
@@ -85,7 +85,10 @@ struct BaselineCommand: ParsableCommand {
             let stale = project.checker.run(request).staleBaseline
             let pruned = old.removing(stale)
             if !stale.isEmpty { try BaselineFile.write(pruned, to: path) }
-            environment.print(line: "removed \(stale.count) entries, \(pruned.entries.count) left in \(path)")
+            environment.print(
+                line:
+                    "removed \(Prose.count(stale.count, "entry", plural: "entries")), \(pruned.entries.count) left in \(path)"
+            )
             return .clean
         }
     }

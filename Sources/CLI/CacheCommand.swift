@@ -11,7 +11,7 @@ struct CacheCommand: ParsableCommand {
         static let configuration = CommandConfiguration(abstract: "Delete the cached results of all projects.")
 
         func run(in environment: Environment) throws -> RunCode {
-            let folder = CacheOptions.folder
+            let folder = UserFolders.current.cache
             let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).filter {
                 $0.hasSuffix(".tenet")
             }
@@ -25,7 +25,7 @@ struct CacheCommand: ParsableCommand {
                 }
             }
             FileWriter.removeLeftovers(in: [folder], inside: folder)
-            environment.print(line: "removed \(names.count) cache files from \(folder)")
+            environment.print(line: "removed \(Prose.count(names.count, "cache file")) from \(folder)")
             return .clean
         }
     }
@@ -34,7 +34,7 @@ struct CacheCommand: ParsableCommand {
         static let configuration = CommandConfiguration(commandName: "path", abstract: "Print the cache folder.")
 
         func run(in environment: Environment) throws -> RunCode {
-            environment.print(line: CacheOptions.folder)
+            environment.print(line: UserFolders.current.cache)
             return .clean
         }
     }

@@ -109,11 +109,12 @@ struct CheckCommand: TenetCommand {
         report.decisions = project.settings.decisions
         report.toleratesStaleBaseline = allowsStale
         if let baselinePath, baselinePath != project.usualBaselinePath { report.baselinePath = baselinePath }
-        environment.print(output.text(of: report, environment))
+        let failing = output.failOn ?? project.failOn
+        environment.print(output.text(of: report, failing: failing, environment))
         if let refusal = options.refusal(report, request, environment) { return refusal }
         let isStale = !report.staleBaseline.isEmpty && !allowsStale
         let changed = request.changedLines.map { PathSet($0.paths) }
-        let fails = report.fails(at: output.failOn ?? project.failOn, in: changed)
+        let fails = report.fails(at: failing, in: changed)
         return isStale || fails ? .findings : .clean
     }
 
@@ -173,17 +174,6 @@ struct CacheOptions: ParsableArguments {
     func path(root: String) -> String? {
         if isDisabled { return nil }
         if let file { return CommandLinePath.absolute(file) }
-        return CacheOptions.folder + "/" + ContentHash(root).hex + ".tenet"
-    }
-
-    /// `$XDG_CACHE_HOME/tenet`, or `tenet` in the platform's cache folder.
-    static var folder: String {
-        let environment = ProcessInfo.processInfo.environment
-        if let folder = environment["XDG_CACHE_HOME"], folder.hasPrefix("/") { return folder + "/tenet" }
-        #if os(macOS)
-            return NSHomeDirectory() + "/Library/Caches/tenet"
-        #else
-            return NSHomeDirectory() + "/.cache/tenet"
-        #endif
+        return UserFolders.current.cache + "/" + ContentHash(root).hex + ".tenet"
     }
 }

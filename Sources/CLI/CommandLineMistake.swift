@@ -26,6 +26,15 @@ struct CommandLineMistake {
         }
     }
 
+    /// Nil where help is asked for about a command that is there.
+    /// - Parameter arguments: without the name of the program.
+    init?(askingForHelp arguments: [String]) {
+        let asked = arguments.first == "help" ? Array(arguments.dropFirst()) : arguments
+        let (command, words, unread) = Self.command(of: asked)
+        guard let unread, unread != "help" else { return nil }
+        sentence = Self.sentence(aboutCommand: unread, below: words, of: command)
+    }
+
     // MARK: Commands
 
     /// What people call a command elsewhere.

@@ -25,6 +25,7 @@ struct ConfigCommand: ParsableCommand {
             let path = self.path ?? project.paths.first
             var options = project
             if let path { options.paths = [path] }
+            if let path { try Self.requirePath(path) }
             let found = try Project(options, in: environment, reading: .nothing)
             let shown = path.map(found.relative) ?? ""
             // What applies to a folder is what applies to a file in it.
@@ -44,8 +45,20 @@ struct ConfigCommand: ParsableCommand {
                     environment.print(line: "    \(option.key): \(value)  # \(source)")
                 }
             }
-            environment.print("\(effective.count) of \(found.rules.count) rules apply\n")
+            environment.print("\(effective.count) of \(Prose.count(found.rules.count, "rule")) apply\n")
             return .clean
+        }
+
+        /// - Throws: ``UserError`` for a path that nothing is at: settings of a misspelt file would be read as those of the right
+        ///   one.
+        private static func requirePath(_ path: String) throws {
+            // Commits, branches and pull requests are no files, and have settings.
+            guard LexicalPath.components(of: path).first != ".git" else { return }
+            do throws(DiscoveryError) {
+                try Discovery.requirePath(path, in: CommandLinePath.current)
+            } catch {
+                throw UserError(error.description)
+            }
         }
     }
 

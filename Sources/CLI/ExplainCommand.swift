@@ -47,14 +47,16 @@ struct ExplainCommand: TenetCommand {
         let profiles = try (environment.profiles.names + environment.ownStandards).map {
             try environment.profiles.profile(named: $0)
         }
+        let others = environment.catalog.rules(named: id).map(\.about.id).filter { $0 != rule.about.id }
+        // Before the page, behind which nobody would look for it.
+        if !others.isEmpty {
+            let list = others.map { "`\($0)`" }.joined(separator: ", ")
+            environment.print(line: "`\(id)` stands for several rules; this is the closest, the others are \(list)")
+            environment.print("\n")
+        }
         show(
             RulePage.markdown(rule, profiles: profiles, RuleEvidence(environment.evidence))
                 + (try ClausePage.section(of: rule.about.id.rawValue, in: environment)), environment)
-        let others = environment.catalog.rules(named: id).map(\.about.id).filter { $0 != rule.about.id }
-        if !others.isEmpty {
-            let list = others.map { "`\($0)`" }.joined(separator: ", ")
-            environment.print(line: "`\(id)` also stands for \(list)")
-        }
         return .clean
     }
 }

@@ -72,11 +72,13 @@ struct FixCommand: TenetCommand {
         let report = result.report
         let stale = report.staleBaseline.count
         if stale > 0 {
-            environment.note("\(stale) entries of the baseline match nothing any more; run `tenet baseline prune`")
+            environment.note(
+                "\(Prose.count(stale, "entry", plural: "entries")) of the baseline \(stale == 1 ? "matches" : "match") nothing any more; run `tenet baseline prune`"
+            )
         }
         let total = applied.values.reduce(0, +)
         environment.note(
-            "\(verb) \(total) findings in \(result.files.count) of \(report.checkedFiles) files; "
+            "\(verb) \(Prose.count(total, "finding")) in \(result.files.count) of \(Prose.count(report.checkedFiles, "file")); "
                 + "\(report.findings.count) left")
     }
 }

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Foundation
 internal import TenetContracts
 internal import TenetEngine
+internal import TenetModel
 internal import TenetStandards
 
 struct InitCommand: TenetCommand {
@@ -114,7 +115,7 @@ struct InitCommand: TenetCommand {
         let unread = contract.unreadCount > 0 ? "; \(contract.unreadCount) large files were not looked into" : ""
         guard let chosen else {
             return rest.isEmpty
-                ? "no OpenAPI document and no Pydantic models were found in \(contract.readCount) files; name them under `contract` in tenet.yml if there are any elsewhere\(unread)"
+                ? "no OpenAPI document and no Pydantic models were found in \(Prose.count(contract.readCount, "file")); name them under `contract` in tenet.yml if there are any elsewhere\(unread)"
                 : "name the server's document under `contract` in tenet.yml: one of \(rest.joined(separator: ", "))\(unread)"
         }
         let more = rest.isEmpty ? "" : "; \(rest.joined(separator: ", ")) may be meant, too"

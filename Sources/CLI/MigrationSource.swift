@@ -67,7 +67,23 @@ struct MigrationSource {
         standard.name = name(ofProfile: profile)
         let migration = SwiftLintMigration(
             catalog: environment.catalog, profile: standard, read: read, problem: Glob.problem)
-        return try migration.run(path: fileName, nested: nestedConfigurations())
+        var outcome = try migration.run(path: fileName, nested: nestedConfigurations())
+        try outcome.leaveOut(excludes: unmatchedExcludes(of: outcome.configuration))
+        return outcome
+    }
+
+    /// Globs of `exclude` that leave nothing out here: each run would complain of them.
+    private func unmatchedExcludes(of draft: ConfigurationDraft) throws -> Set<String> {
+        var options = Discovery.Options()
+        options.resources = .all
+        let search = Discovery(
+            root: folder, include: try ProjectFiles.globs(draft.include.map(\.glob)),
+            exclude: try ProjectFiles.globs(draft.exclude.map(\.glob)), options: options)
+        do {
+            return Set(try search.files().unmatchedGlobs.filter { $0.kind == .exclude }.map(\.pattern))
+        } catch {
+            throw UserError("\(error)")
+        }
     }
 
     /// A path on the command line counts from the current folder, one in a tenet.yml from that file.

@@ -30,7 +30,7 @@ extension ParameterProposals {
         guard !open.isEmpty else { return [] }
         let doubts = open.filter { !$0.reason.isEmpty }.map { "`\($0.parameter.name)` \($0.reason)" }
         return doubts + [
-            "clauses of \(open.count) parameters wait for a value: `tenet standards parameters` lists them"
+            "clauses of \(Prose.count(open.count, "parameter")) wait for a value: `tenet standards parameters` lists them"
         ]
     }
 }

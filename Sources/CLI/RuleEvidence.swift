@@ -1,3 +1,5 @@
+internal import TenetModel
+
 /// What was read of a rule's findings on pinned projects: the ground of its status, shown on its page.
 struct RuleEvidence {
     private let lines: [Substring: Substring]
@@ -15,7 +17,7 @@ struct RuleEvidence {
     func sentence(about rule: String) -> String? {
         let numbers = (lines[Substring(rule)] ?? "").split(separator: " ").compactMap { Int($0) }
         guard numbers.count == 4, numbers[2] > 0 else { return nil }
-        let projects = numbers[0] == 1 ? "1 pinned project" : "\(numbers[0]) pinned projects"
-        return "\(numbers[2]) of \(numbers[1]) findings read on \(projects), \(numbers[3]) wrong"
+        let projects = Prose.count(numbers[0], "pinned project")
+        return "\(numbers[2]) of \(Prose.count(numbers[1], "finding")) read on \(projects), \(numbers[3]) wrong"
     }
 }

@@ -101,12 +101,23 @@ enum RulePage {
         return text + "\n"
     }
 
-    private static func examples(of rule: RuleDefinition, _ kind: Example.Expectation, title: String) -> String {
-        let chosen = rule.examples.filter { $0.expectation == kind }
-        guard !chosen.isEmpty else { return "" }
+    /// What an example says of options beyond what they are by themselves, as people write it.
+    private static func settings(of example: Example, _ rule: RuleDefinition) -> [String] {
+        let options = rule.describedOptions
+        return example.options.filter { key, value in
+            !options.contains { $0.key == key && $0.defaultValue == value }
+        }.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
+    }
+
+    static func examples(of rule: RuleDefinition, _ kind: Example.Expectation, title: String) -> String {
+        let all = rule.examples.filter { $0.expectation == kind }
+        guard !all.isEmpty else { return "" }
+        // Readers take the first one for what the rule does by itself.
+        let isUsual = { (example: Example) in settings(of: example, rule).isEmpty }
+        let chosen = all.filter(isUsual) + all.filter { !isUsual($0) }
         var text = "## \(title)\n\n"
         for example in chosen {
-            let options = example.options.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
+            let options = settings(of: example, rule)
             if !options.isEmpty { text += "With `\(options.joined(separator: "`, `"))`:\n\n" }
             for file in example.files {
                 let showsPath = example.files.count > 1 || file.path != Example.defaultPath

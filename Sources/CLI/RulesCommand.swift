@@ -76,7 +76,7 @@ struct RulesCommand: TenetCommand {
             let id = about.id.rawValue.padding(toLength: width, withPad: " ", startingAt: 0)
             environment.print("\(id)  \(about.category.rawValue): \(about.name)\(preview)\(fix)\n")
         }
-        environment.print("\(chosen.count) rules\n")
+        environment.print("\(Prose.count(chosen.count, "rule"))\n")
         return .clean
     }
 
@@ -96,7 +96,9 @@ struct RulesCommand: TenetCommand {
             failed += failures.isEmpty ? 0 : 1
             examples += rule.examples.count
         }
-        environment.print("\(rules.count - failed) of \(rules.count) rules verified with \(examples) examples\n")
+        environment.print(
+            "\(rules.count - failed) of \(Prose.count(rules.count, "rule")) verified with \(Prose.count(examples, "example"))\n"
+        )
         return failed == 0 ? .clean : .findings
     }
 }

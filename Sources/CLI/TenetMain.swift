@@ -48,6 +48,11 @@ public enum TenetMain {
         } catch {
             let text = Tenet.fullMessage(for: error)
             if Tenet.exitCode(for: error).isSuccess {
+                // Help is shown for whatever stands around it.
+                if let mistake = CommandLineMistake(askingForHelp: Array(CommandLine.arguments.dropFirst())) {
+                    environment.note("error: " + mistake.sentence)
+                    return .misuse
+                }
                 environment.print(text + "\n")
                 return .clean
             }

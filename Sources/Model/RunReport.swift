@@ -142,12 +142,17 @@ public struct RunReport: Sendable {
     public private(set) var hiddenCount = 0
     /// The severity from which on findings are shown, when some are left out.
     public private(set) var shownSeverity: Severity?
+    /// Those of the findings left out that fail the run, and the severity from which on findings do so.
+    public private(set) var hiddenFailure: (count: Int, severity: Severity)?
 
     /// The same without the findings below a severity.
-    public func leavingOut(below severity: Severity?) -> RunReport {
+    /// - Parameter failing: findings of this severity and graver ones fail the run.
+    public func leavingOut(below severity: Severity?, failing: Severity) -> RunReport {
         guard let severity else { return self }
         var report = self
         report.findings.removeAll { $0.severity < severity }
+        let failures = findings.count { $0.severity < severity && $0.severity >= failing }
+        report.hiddenFailure = failures > 0 ? (failures, failing) : nil
         report.hiddenCount = findings.count - report.findings.count
         report.shownSeverity = severity
         return report
@@ -245,10 +250,19 @@ public struct ClausePlace: Sendable, Hashable {
     public var document: String
     /// From 1.
     public var line: Int
+    /// The standard that ships with the tool and holds the document, which nobody else has then; nil for a document of a team.
+    public var standard: String?
 
-    public init(heading: String, document: String, line: Int) {
+    public init(heading: String, document: String, line: Int, standard: String? = nil) {
         self.heading = heading
         self.document = document
         self.line = line
+        self.standard = standard
+    }
+
+    /// The clause with what leads to it: a place in a document that the reader has, or the command that shows the clause.
+    public func citation(of id: String) -> String {
+        guard let standard else { return "\(id), \(heading) (\(document):\(line))" }
+        return "\(standard): \(heading) (tenet explain \(id))"
     }
 }

@@ -1,7 +1,7 @@
 import TenetModel
 
-/// One line a finding and one line of coverage, for coding agents: few tokens, nothing to parse. The gravest come first, each
-/// remedy is said once, and there are at most ``cap`` lines unless more are asked for.
+/// Findings and one line of coverage, for coding agents: few tokens, nothing to parse. The gravest come first, what is alike is
+/// one line with its other places below, each remedy is said once, and there are at most ``cap`` lines unless more are asked for.
 struct AgentReporter: Reporter {
     let options: ReportOptions
 
@@ -10,28 +10,48 @@ struct AgentReporter: Reporter {
         if options.statistics, !report.findings.isEmpty {
             return [StatisticsTable(report, Style(isOn: false)).text, coverage(report)].joined(separator: "\n") + "\n"
         }
-        let findings = report.findings.gravestFirst(by: \.severity)
-        let shown = options.shown(of: findings.count, usually: Self.cap)
+        let groups = FindingGroup.all(of: report)
         var said: Set<String> = []
-        var lines = findings.prefix(shown).map { finding in
-            line(finding, report, withHelp: said.insert(finding.rule.rawValue + finding.help).inserted)
+        var lines: [String] = []
+        var shown = 0
+        var unnamed = 0
+        for group in groups.prefix(options.shown(of: groups.count)) {
+            let first = group.first
+            let others = otherPlaces(of: group, report)
+            guard options.maximum != nil || lines.count + (others.text == nil ? 1 : 2) <= Self.cap else { break }
+            lines.append(line(first, report, withHelp: said.insert(first.rule.rawValue + first.help).inserted))
+            if let text = others.text { lines.append(text) }
+            unnamed += others.unnamed
+            shown += 1
         }
-        if shown < findings.count {
-            let rest = Prose.count(findings.count - shown, "more finding")
-            lines.append("\(rest); --max 0 shows all, --statistics counts by rule")
+        let rest = unnamed + groups[shown...].reduce(0) { $0 + $1.count }
+        if rest > 0 {
+            lines.append("\(Prose.count(rest, "more finding")); --max 0 shows all, --statistics counts by rule")
         }
         return (lines + [coverage(report)]).joined(separator: "\n") + "\n"
     }
 
     /// An agent that is given more loses sight of its task.
     static let cap = 200
+    /// So many other places of a group are named.
+    static let namedPlaces = 20
 
     private func line(_ finding: Finding, _ report: RunReport, withHelp: Bool) -> String {
         let place = report.place(finding.path, finding.range)
-        var line = "\(place) \(finding.rule) \(finding.severity.rawValue): \(Prose.oneLine(finding.countedMessage))"
+        var line = "\(place) \(finding.rule) \(finding.severity.rawValue): \(Prose.oneLine(finding.message))"
         if withHelp, !finding.help.isEmpty { line += " | fix: \(Prose.oneLine(finding.help))" }
         if let fix = finding.fix { line += " [autofix: \(fix.safety.rawValue)]" }
+        if let clause = finding.clauses.first { line += " [clause: \(Prose.oneLine(clause))]" }
         return line
+    }
+
+    private func otherPlaces(of group: FindingGroup, _ report: RunReport) -> (text: String?, unnamed: Int) {
+        let others = group.otherPlaces
+        guard !others.isEmpty else { return (nil, 0) }
+        let named = options.maximum == 0 ? others.count : min(others.count, Self.namedPlaces)
+        let places = others.prefix(named).map { report.place($0.path, $0.range) }.joined(separator: ", ")
+        let rest = others.count - named
+        return ("  again: \(places)" + (rest > 0 ? " and \(Prose.number(rest)) more" : ""), rest)
     }
 
     private func coverage(_ report: RunReport) -> String {

@@ -125,7 +125,13 @@ struct Coverage {
 
     private var hidden: [String] {
         guard let severity = report.shownSeverity, report.hiddenCount > 0 else { return [] }
-        return ["\(Prose.count(report.hiddenCount, "finding")) below \(severity.rawValue) not shown"]
+        let hidden = "\(Prose.count(report.hiddenCount, "finding")) below \(severity.rawValue) not shown"
+        guard let failure = report.hiddenFailure else { return [hidden] }
+        // A run that fails and shows nothing would look like a fault of the tool.
+        let verb = failure.count == 1 ? "fails" : "fail"
+        let which =
+            failure.count == report.hiddenCount ? "which \(verb)" : "of which \(Prose.number(failure.count)) \(verb)"
+        return ["\(hidden), \(which) the run, because `fail_on` is `\(failure.severity.rawValue)`"]
     }
 
     /// What other tools of the project have decided about rules, for example "`.swiftlint.yml` switched 4 off and set 1".

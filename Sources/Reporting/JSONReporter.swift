@@ -66,7 +66,7 @@ struct JSONReporter: Reporter {
                 report.clauses[id].map { place in
                     let value: JSONValue = [
                         "heading": .string(place.heading), "document": .string(place.document),
-                        "line": .integer(place.line),
+                        "line": .integer(place.line), "standard": place.standard.map { .string($0) },
                     ]
                     return (id, value)
                 }

@@ -7,7 +7,7 @@ public import TenetModel
 public enum ReportFormat: String, CaseIterable, Sendable {
     /// Findings with code frames, for people at a terminal.
     case text
-    /// One line a finding, for coding agents.
+    /// One line for findings that are alike, for coding agents.
     case agent
     /// Everything, as `Documentation/Schemas/check-output.schema.json` describes it.
     case json

@@ -73,10 +73,10 @@ struct TextReporter: Reporter {
     /// one.
     private func clauseLine(_ finding: Finding, _ report: RunReport) -> String? {
         guard let first = finding.clauses.first else { return nil }
-        let place = report.clauses[first].map { ", \($0.heading) (\($0.document):\($0.line))" } ?? ""
+        let citation = report.clauses[first]?.citation(of: first) ?? first
         let sentences = Set(finding.clauses.map { id in report.clauses[id].map { "\($0.document):\($0.line)" } ?? id })
         let more = sentences.count > 1 ? ", and \(sentences.count - 1) more" : ""
-        return Prose.oneLine(first + place + more)
+        return Prose.oneLine(citation + more)
     }
 
     /// The line with its number, and the range marked below it; nothing when the file's contents are not known.

@@ -252,7 +252,7 @@ import Testing
         for name in names { try project.write("let a = 1\n", to: name) }
         let found = try project.tenet("check", "--staged", "--rule", "force-try", "--format", "agent")
         #expect(found.code == 1)
-        #expect(found.output.split(separator: "\n").count { $0.contains(" force-try ") } == names.count)
+        #expect(found.output.matches(of: #/:1:\d+/#).count == names.count)
         #expect(try project.tenet("check", "--rule", "force-try").code == 0)
     }
 
@@ -271,8 +271,7 @@ import Testing
         func found(_ paths: String...) throws -> [Substring] {
             let answer = try project.tenet(
                 arguments: ["check", "--staged", "--rule", "force-try", "--format", "agent"] + paths)
-            return answer.output.split(separator: "\n").filter { $0.contains(" force-try ") }
-                .map { $0.prefix { $0 != ":" } }
+            return answer.output.matches(of: #/(?m)(?:^| )([^ ,:]+):1:\d+/#).map(\.1)
         }
         #expect(try found() == ["App/CAPITALS.SWIFT", "App/Gone.swift", "Other/Gone.swift"])
         #expect(try found("App") == ["App/CAPITALS.SWIFT", "App/Gone.swift"])

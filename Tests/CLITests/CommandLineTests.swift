@@ -65,6 +65,14 @@ import Testing
         (["rules", "--profile", "Mvvm"], "there is no standard `Mvvm`", "did you mean `mvvm`?"),
         (["rules", "--verify", "--format", "json"], "--verify prints text", "leave out --format json"),
         (["config", "show", "App", "--path", "A.swift"], "--path names the path", "leave out App"),
+        (
+            ["config", "show", "--path", "Ap/A.swift"], "there is no file or folder `Ap/A.swift`",
+            "did you mean `App/A.swift`?"
+        ),
+        (["config", "show", "nosuch"], "there is no file or folder `nosuch`", "check the spelling"),
+        (["help", "chek"], "there is no command `tenet chek`", "did you mean `tenet check`?"),
+        (["help", "standards", "covrage"], "there is no command", "did you mean `tenet standards coverage`?"),
+        (["chek", "--help"], "there is no command `tenet chek`", "did you mean `tenet check`?"),
         (["init", "nosuch"], "there is no folder", "give the folder of a project"),
         (["init", "--profile", "cleen"], "there is no standard `cleen`", "did you mean `clean`?"),
         (["migrate", "swiftlint", "--force"], "--force replaces files", "--write"),
@@ -91,7 +99,8 @@ import Testing
     }
 
     @Test(arguments: [
-        [], ["--help"], ["help"], ["check", "--help"], ["fix", "--help"], ["explain", "--help"], ["rules", "--help"],
+        [], ["--help"], ["help"], ["check", "--help"], ["help", "check"], ["help", "standards", "lint"],
+        ["help", "help"], ["fix", "--help"], ["explain", "--help"], ["rules", "--help"],
         ["standards", "--help"], ["contract", "--help"], ["config", "--help"], ["init", "--help"],
         ["migrate", "--help"],
         ["baseline", "--help"], ["cache", "--help"], ["--version"],

@@ -203,7 +203,7 @@ import Testing
         let answer = try project.tenet("contract", "diff", "api.yaml", "next.yaml")
         #expect(answer.code == 1)
         #expect(answer.output.contains("reaches property `Book.title` at App/Book.swift:3:9"))
-        #expect(answer.output.contains("1 changes, 1 of them breaking"))
+        #expect(answer.output.contains("1 change, 1 of them breaking"))
         #expect(try project.tenet("contract", "diff", "api.yaml", "api.yaml").code == 0)
         let json = try project.tenet("contract", "diff", "api.yaml", "next.yaml", "--format", "json", "--no-app")
         let object = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any]

@@ -38,8 +38,34 @@ import Testing
         #expect(all.contains("reviewed by people"))
         if format == "text" {
             #expect(answer.output.hasPrefix("STANDARD.md: 5 clauses, 20 % enforced by machines\n"))
-            #expect(answer.output.contains("planned: `tenet new`, named by 1 clauses; it does not do that yet"))
+            #expect(answer.output.contains("planned: `tenet new`, named by 1 clause; it does not do that yet"))
         }
+    }
+
+    /// What compares with a contract does nothing where there is none.
+    @Test func clausesWithoutAContractAreNotEnforced() throws {
+        let standard = """
+            # House
+
+            - Models say what may be missing. <!-- id: H-1 -->
+              Checked by `schema-optionality`.
+            - Nothing stops the app. <!-- id: H-2 -->
+              Checked by `force-try`.
+
+            """
+        let project = try TenetProcess([
+            "STANDARD.md": standard, ".git/HEAD": "", "tenet.yml": "profile: STANDARD.md\n",
+        ])
+        defer { project.remove() }
+        let without = try project.tenet("standards", "coverage").output
+        #expect(without.hasPrefix("STANDARD.md: 2 clauses, 50 % enforced by machines\n  rule       1\n"))
+        #expect(without.contains("  1 clause waits for a contract: `contract` in tenet.yml names it\n"))
+        #expect(without.contains("→ schema-optionality; waits for a `contract` in tenet.yml"))
+        let json = try project.tenet("standards", "coverage", "--format", "json").output
+        #expect(json.contains("\"waitsForContract\" : true"))
+        try project.write("profile: STANDARD.md\ncontract: { openapi: api.yaml }\n", to: "tenet.yml")
+        let with = try project.tenet("standards", "coverage").output
+        #expect(with.hasPrefix("STANDARD.md: 2 clauses, 100 % enforced by machines\n  rule       2\n"))
     }
 
     @Test func jsonHoldsPlansAndMistakes() throws {

@@ -13,7 +13,7 @@ import Testing
         let answer = try project.tenet("fix", "--rule", id)
         #expect(answer.code == 0)
         #expect(try project.read("A.swift") == fixed)
-        #expect(answer.errors.contains("fixed 2 findings in 1 of 1 files"))
+        #expect(answer.errors.contains("fixed 2 findings in 1 of 1 file"))
         #expect(try project.tenet("fix", "--rule", id).errors.contains("fixed 0 findings"))
     }
 

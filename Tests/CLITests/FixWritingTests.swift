@@ -101,7 +101,7 @@ import Testing
         #expect(try project.read("A.swift") == long)
         #expect(try project.read("B.swift") == fixed)
         #expect(answer.errors.contains("A.swift: not fixed: larger than 1000 bytes"))
-        #expect(answer.errors.contains("fixed 2 findings in 1 of 1 files; 0 left"))
+        #expect(answer.errors.contains("fixed 2 findings in 1 of 1 file; 0 left"))
     }
 
     @Test func leftoversOfKilledRunsAreRemoved() throws {
@@ -124,7 +124,7 @@ import Testing
         defer { project.remove() }
         #expect(try project.tenet("baseline", "create", "--rule", "force-try").output.contains("known.json"))
         let answer = try project.tenet("fix", "--rule", "force-try,semicolon")
-        #expect(answer.errors.contains("fixed 1 findings in 1 of 1 files; 0 left"))
+        #expect(answer.errors.contains("fixed 1 finding in 1 of 1 file; 0 left"))
         #expect(answer.code == 0)
     }
 }

@@ -5,7 +5,11 @@ import Testing
 @Suite struct InitParameterTests {
     private static let app = [
         "App/Base.swift": "open class RootViewModel: ObservableObject {}\nstruct AppColors {}\n",
-        "App/Views.swift": "final class A: RootViewModel {}\nfinal class B: RootViewModel {}\n",
+        "App/Views.swift": """
+        final class A: RootViewModel { let color = AppColors() }
+        final class B: RootViewModel { let font = AppFonts.a, other = Fonts() }
+
+        """,
         "App/Other.swift": "class ViewModel {}\nstruct AppFonts { static let a = 1 }\nstruct Fonts {}\n",
     ]
 
@@ -28,6 +32,27 @@ import Testing
         // Two types are alike, and nothing speaks for one of them.
         #expect(!text.contains("design.typography"))
         #expect(output.contains("`design.typography` may be `AppFonts`, `Fonts`"))
+    }
+
+    /// A coordinator in a wrapped view has the name of what owns navigation, and so has a wrapped view; neither is shared.
+    @Test func partsOfAViewAreNotProposed() throws {
+        let camera = """
+            struct Camera: UIViewControllerRepresentable {
+                func makeCoordinator() -> Coordinator { Coordinator() }
+                final class Coordinator: NSObject {}
+            }
+            struct CameraCoordinator: UIViewControllerRepresentable {}
+            struct UnusedRouter {}
+
+            """
+        let screen = "struct Screen { let camera = Camera(), other = CameraCoordinator() }\n"
+        let files = ["App/Camera.swift": camera, "App/Screen.swift": screen]
+        #expect(try !configuration(files, "mvvm").text.contains("navigation.router:"))
+        let routed = files.merging([
+            "App/Router.swift": "final class AppRouter {}\n", "App/App.swift": "let router = AppRouter()\n",
+        ]) { $1 }
+        let text = try configuration(routed, "mvvm").text
+        #expect(text.contains("navigation.router: AppRouter  # declared in App/Router.swift"))
     }
 
     @Test func aBaseIsFoundByWhatInheritsIt() throws {

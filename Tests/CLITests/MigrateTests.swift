@@ -31,6 +31,28 @@ import Testing
         #expect(try project.tenet("migrate", "swiftlint", "--write", "--force").code == 0)
     }
 
+    /// A folder that is not there would be complained of in every run.
+    @Test(arguments: [["migrate", "swiftlint", "--write"], ["init"]])
+    func excludesThatFitNothingAreSaidOnce(arguments: [String]) throws {
+        let project = try TenetProcess([
+            ".swiftlint.yml": "excluded: [Old, Gone, Lost/Deep]\n", "A.swift": "let a = 1\n",
+            "Old/B.swift": "let b = 1\n",
+            ".git/HEAD": "",
+        ])
+        defer { project.remove() }
+        let made = try project.tenet(arguments: arguments)
+        #expect(made.code == 0)
+        let text = try project.read("tenet.yml")
+        #expect(text.contains("Old/**"))
+        #expect(!text.contains(#/(?m)^ .*(Gone|Lost)/#))
+        if arguments[0] == "migrate" {
+            #expect(made.output.contains("`Gone/**`, `Lost/Deep` left out: no file to check is there"))
+            #expect(text.contains("# Of `excluded`, no file to check is there now"))
+        }
+        let answer = try project.tenet("check")
+        #expect(!(answer.output + answer.errors).contains("matches no file to check"))
+    }
+
     @Test func commentsAreWrittenAnewOnlyWhenAsked() throws {
         let source = "let a = b as! C // swiftlint:disable:this force_cast\n"
         let project = try TenetProcess([".swiftlint.yml": "", "A.swift": source])

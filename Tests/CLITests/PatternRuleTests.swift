@@ -87,7 +87,7 @@ import Testing
         defer { project.remove() }
         #expect(try project.tenet("rules", "team-").output.contains("team-print"))
         #expect(
-            try project.tenet("rules", "team-", "--verify").output.contains("1 of 1 rules verified with 2 examples"))
+            try project.tenet("rules", "team-", "--verify").output.contains("1 of 1 rule verified with 2 examples"))
         let page = try project.tenet("explain", "team-print").output
         #expect(page.contains("Nothing is printed."))
         #expect(page.contains("print(1)"))

@@ -59,7 +59,7 @@ import Testing
             "App/A.swift": "", "App/tenet.yml": "rules: { force-try: error }\n", "tenet.yml": "profile: none\n",
         ])
         defer { project.remove() }
-        for path in ["App", "App/A.swift", "App/New.swift"] {
+        for path in ["App", "App/A.swift"] {
             let output = try project.tenet("config", "show", "--path", path).output
             #expect(output.contains("force-try: error  # App/tenet.yml:1"), "\(output)")
         }

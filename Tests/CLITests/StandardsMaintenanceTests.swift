@@ -150,16 +150,16 @@ import Testing
             answer.output == """
                 from A.md to B.md
 
-                1 rules turned on
+                1 rule turned on
                   force-cast (warning), findings: 0 → 2
 
-                1 severities changed
+                1 severity changed
                   force-try: error → note, findings: 1 → 1
 
-                1 clauses added
+                1 clause added
                   B: Other.
 
-                1 clauses removed
+                1 clause removed
                   A: Text.
 
                 findings of these rules in this project: 1 before, 3 after

@@ -50,6 +50,21 @@ import Testing
         }
     }
 
+    /// "1 clauses" is how a hand-written plural reads: `Prose.count` knows both forms.
+    @Test(arguments: ["CLI", "Reporting", "Checklist", "Scaffold", "Engine", "Standards"])
+    func countsAreWrittenByProse(target: String) throws {
+        // Both forms stand beside it, or the number is a limit that is never one.
+        let isSpared = { (line: Substring) in
+            line.contains(" == 1 ?") || line.contains("imit)") || line.contains("one of the ")
+        }
+        for path in try Repository.swiftFiles(in: "Sources/\(target)") {
+            for line in try Repository.text(path).split(separator: "\n") where !isSpared(line) {
+                let isWritten = line.contains(#/\\\([A-Za-z.$0-9]*(?:[cC]ount|total|number)\) (?:more )?[a-z]+s\b/#)
+                #expect(!isWritten, "\(path): \(line)")
+            }
+        }
+    }
+
     /// Rules do not wait for swift-syntax, the longest single step of a build: nothing that they import reaches it.
     @Test func rulesCompileBesideSwiftSyntax() throws {
         var reached: Set = ["RuleKit", "RuleSupport", "RepositorySupport"]

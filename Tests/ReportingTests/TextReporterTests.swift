@@ -1,6 +1,7 @@
 import TenetModel
-import TenetReporting
 import Testing
+
+@testable import TenetReporting
 
 @Suite struct TextReporterTests {
     @Test func showsCodeHelpFixesNotesAndCoverage() {
@@ -113,10 +114,33 @@ import Testing
         #expect(output[2] == "  |                  ^")
     }
 
+    /// What is alike is one line with its other places; the rest is counted, with what shows it.
+    @Test func agentsReadWhatIsAlikeOnce() {
+        var report = Fixture.crowd(errors: 30, warnings: 2, notes: 0)
+        let output = lines(render(.agent, report))
+        #expect(output.count == 6)
+        #expect(output[0].contains(" error: ") && output[0].contains(" | fix: "))
+        #expect(output[1].hasPrefix("  again: ") && output[1].hasSuffix(" and 9 more"))
+        #expect(output[1].split(separator: ",").count == AgentReporter.namedPlaces)
+        #expect(output[2].contains(" warning: ") && !output[2].contains(" | fix: "))
+        #expect(output[4] == "9 more findings; --max 0 shows all, --statistics counts by rule")
+        let all = lines(render(.agent, report, ReportOptions(maximum: 0)))
+        #expect(all[1].split(separator: ",").count == 29 && all.count == 5)
+        // What differs has lines of its own, and there is an end to them.
+        for index in report.findings.indices { report.findings[index].message += " \(index)" }
+        #expect(lines(render(.agent, report)).count == 33)
+        var long = Fixture.crowd(errors: 300, warnings: 0, notes: 0)
+        for index in long.findings.indices { long.findings[index].message += " \(index)" }
+        let cut = lines(render(.agent, long))
+        #expect(cut.count == AgentReporter.cap + 2)
+        #expect(cut[AgentReporter.cap].hasPrefix("100 more findings; "))
+        #expect(lines(render(.agent, long, ReportOptions(maximum: 5))).count == 7)
+    }
+
     @Test func saysEachFindingInOneLineForAgents() {
         let expected = """
             Sources/App/Greeting.swift:4:36 force-unwrap error: `name!` crashes when it is nil \
-            | fix: unwrap it with `if let`
+            | fix: unwrap it with `if let` [clause: aiq-4.2]
             Sources/App/Greeting.swift:5:15 force-try warning: `try!` crashes when `load` throws \
             | fix: handle the error [autofix: safe]
             Sources/App/List & <Views>.swift:3:9 closure-row warning: rows of type [Row](Int) are <unstable> \

@@ -41,7 +41,7 @@ import Testing
         let rules = try profile(Self.text).rules
         #expect(rules["file-length"]?.level == .severity(.error))
         #expect(rules["file-length"]?.options == ["limit": .int(250)])
-        #expect(rules["file-length"]?.source.description == "Standards/ours.md:6")
+        #expect(rules["file-length"]?.source.description == "the standard ours")
         #expect(rules["force-try"]?.level == .severity(.note))
     }
 
@@ -141,10 +141,10 @@ import Testing
         let entries = StandardRules(documents, catalog: Self.catalog)
         #expect(entries.mistakes.isEmpty)
         func rules(_ clauses: [(clause: Clause, document: StandardDocument)]) throws -> [RuleID: RuleSetting] {
-            var builder = LayerBuilder(entries, catalog: Self.catalog, inherited: [:]) { _ in true }
+            var builder = LayerBuilder(entries, catalog: Self.catalog, inherited: [:]) { _ in name }
             for (clause, document) in clauses {
                 for binding in clause.bindings where !builder.waits(binding) {
-                    _ = try builder.add(binding, in: document)
+                    _ = try builder.add(binding, of: clause, in: document)
                 }
             }
             return builder.rules

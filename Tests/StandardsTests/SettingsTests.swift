@@ -44,7 +44,7 @@ import Testing
         let settings = try settings([configuration("rules:\n  force-try: { allow_in_tests: false }")])
         let effective = try #require(settings.effective(for: "A.swift").first { $0.rule.about.id == "force-try" })
         #expect(effective.severity == .error)
-        #expect(effective.severitySource.description == "Standards/recommended.md:1")
+        #expect(effective.severitySource.description == "the standard recommended (tenet explain clause)")
         #expect(effective.optionSources["allow_in_tests"]?.description == "tenet.yml:2")
     }
 

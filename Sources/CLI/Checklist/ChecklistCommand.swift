@@ -86,7 +86,7 @@ struct ChecklistVerifyCommand: TenetCommand {
         let complaints = list.required.compactMap { answers.complaint(about: $0, in: facts) }
         for complaint in complaints { environment.print(PrintableText.escaped(complaint) + "\n") }
         let count = list.required.count
-        environment.print("\(count - complaints.count) of \(count) items answered\n")
+        environment.print("\(count - complaints.count) of \(Prose.count(count, "item")) answered\n")
         return complaints.isEmpty ? .clean : .findings
     }
 

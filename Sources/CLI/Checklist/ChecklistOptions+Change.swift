@@ -46,7 +46,7 @@ extension ChecklistOptions {
         }
         if isCut {
             environment.note(
-                "note: only the newest \(limit) \(limit == 1 ? "commit" : "commits") were looked at one by one; raise "
+                "note: only the newest \(Prose.count(limit, "commit")) \(limit == 1 ? "was" : "were") looked at one by one; raise "
                     + "`--commits`. Items that older ones raised name no commit, or are missing when they were taken back"
             )
         }

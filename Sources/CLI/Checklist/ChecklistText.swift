@@ -23,7 +23,7 @@ enum ChecklistText {
             if places.count > 3 { text += "    and \(places.count - 3) more\n" }
         }
         let count = list.required.count
-        return text + "\(count) \(count == 1 ? "item" : "items") to answer\n"
+        return text + "\(Prose.count(count, "item")) to answer\n"
     }
 
     private struct List: Encodable {

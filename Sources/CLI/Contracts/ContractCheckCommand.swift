@@ -35,14 +35,15 @@ struct ContractCheckCommand: TenetCommand {
         report.clauses = project.settings.clausePlaces
         report.toleratesStaleBaseline = true
         if let baselinePath, baselinePath != project.usualBaselinePath { report.baselinePath = baselinePath }
-        environment.print(output.text(of: report, environment))
+        let failing = output.failOn ?? project.failOn
+        environment.print(output.text(of: report, failing: failing, environment))
         if let refusal = self.project.refusal(report, request, environment) { return refusal }
         if !output.quiet, output.format == .text {
             for line in project.inspect(contract, self.project, { ContractSummary($0).lines }) {
                 environment.note(line)
             }
         }
-        return report.fails(at: output.failOn ?? project.failOn) ? .findings : .clean
+        return report.fails(at: failing) ? .findings : .clean
     }
 }
 

@@ -95,7 +95,8 @@ struct ContractDiffReport: Encodable {
 
     private var summary: String {
         let reached = Set(changes.flatMap(\.app).map { "\($0.kind) \($0.name)" }).count
-        return "\(changes.count) changes, \(breaking) of them breaking; \(reached) places of the app are reached"
+        return "\(Prose.count(changes.count, "change")), \(breaking) of them breaking; "
+            + "\(Prose.count(reached, "place")) of the app \(reached == 1 ? "is" : "are") reached"
     }
 
     private static func colored(_ level: String) -> String {

@@ -103,7 +103,9 @@ struct ContractMap: Encodable {
         let open = unmatched.filter { !$0.isIgnored }
         if !open.isEmpty {
             lines.append("")
-            lines.append("\(open.count) models stand for no schema that could be found:")
+            lines.append(
+                "\(Prose.count(open.count, "model")) \(open.count == 1 ? "stands" : "stand") for no schema that could be found:"
+            )
             lines += open.map { "  \(pad($0.model, width))  \($0.path)" }
         }
         if matches.contains(where: { !$0.isReported }) {

@@ -49,7 +49,7 @@ struct ContractSampleCommand: TenetCommand {
         }
         try refuseOverwriting(files)
         for file in files { try FileWriter.replace(file.path, with: Array(file.text.utf8)) }
-        environment.note("wrote samples of \(chosen.count) models to \(output)")
+        environment.note("wrote samples of \(Prose.count(chosen.count, "model")) to \(output)")
         return .clean
     }
 

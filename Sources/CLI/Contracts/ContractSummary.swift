@@ -44,9 +44,10 @@ struct ContractSummary {
         let paths = left.filter { !$0.host.contains("://") }
         if called.isEmpty, left.isEmpty { return "calls: no address of a server was recognized in the app's code" }
         let wrong = called.count - known
-        return "calls: \(known) of \(called.count + left.count) addresses are in the contract"
+        return
+            "calls: \(known) of \(Prose.count(called.count + left.count, "address", plural: "addresses")) are in the contract"
             + (wrong > 0 ? ", \(wrong) reported" : "")
-            + (links.isEmpty ? "" : ", \(links.count) on other hosts")
+            + (links.isEmpty ? "" : ", \(links.count) on \(links.count == 1 ? "another host" : "other hosts")")
             + list(
                 paths.map { "`\($0.host)\($0.template)` in \($0.path)" },
                 after: paths.count == 1

@@ -32,7 +32,9 @@ struct OutputOptions: ParsableArguments {
 
     @Option(
         name: .customLong("max"),
-        help: "The most findings to show, the gravest first; 0 for all. For text and agent, which shows 200 by itself.")
+        help:
+            "The most findings to show, the gravest first; 0 for all. For text and agent, which writes 200 lines by itself."
+    )
     var maximum: Int?
 
     @Flag(inversion: .prefixedNo, help: "Colour in text output; by default on a terminal without NO_COLOR.")
@@ -67,8 +69,9 @@ struct OutputOptions: ParsableArguments {
         }
     }
 
-    func text(of report: RunReport, _ environment: Environment) -> String {
-        reporter(environment).render(report.leavingOut(below: minSeverity))
+    /// - Parameter failing: the severity that fails the run.
+    func text(of report: RunReport, failing: Severity, _ environment: Environment) -> String {
+        reporter(environment).render(report.leavingOut(below: minSeverity, failing: failing))
     }
 
     private func reporter(_ environment: Environment) -> any Reporter {

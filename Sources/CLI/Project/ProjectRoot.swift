@@ -51,7 +51,7 @@ enum ProjectRoot {
     private static func marked(above folder: String) -> String? {
         var configured: String?
         var built: String?
-        let home = ProcessInfo.processInfo.environment["HOME"].map { LexicalPath.absolute($0, in: "/") }
+        let home = UserFolders.current.home
         for folder in LexicalPath.upwards(from: folder) {
             let exists = { (name: String) -> Bool in
                 FileManager.default.fileExists(atPath: LexicalPath.child(name, of: folder))
@@ -62,7 +62,7 @@ enum ProjectRoot {
             }
             if exists(".git") { return folder }
             // A package that lies about in the home folder does not make all of that a project.
-            if folder != home ?? NSHomeDirectory(), holdsProject(folder) { built = folder }
+            if folder != home, holdsProject(folder) { built = folder }
         }
         return configured ?? built
     }

@@ -63,8 +63,9 @@ struct RepoCheckCommand: TenetCommand {
         report.clauses = project.settings.clausePlaces
         report.decisions = project.settings.decisions
         report.toleratesStaleBaseline = true
-        environment.print(output.text(of: report, environment))
-        return report.fails(at: output.failOn ?? project.failOn, in: nil) ? .findings : .clean
+        let failing = output.failOn ?? project.failOn
+        environment.print(output.text(of: report, failing: failing, environment))
+        return report.fails(at: failing, in: nil) ? .findings : .clean
     }
 
     private static func readsManifests(_ rule: RuleSet.Active) -> Bool { rule.definition.about.isAboutManifests }

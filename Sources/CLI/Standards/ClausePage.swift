@@ -16,7 +16,8 @@ enum ClausePage {
         }
         page += "| Standard | `\(entry.standard)`\(entry.edition.isEmpty ? "" : ", edition \(entry.edition)") |\n"
         page += "| Section | \(entry.headings.joined(separator: " › ")) |\n"
-        page += "| Written at | \(entry.document):\(entry.line) |\n"
+        // Those that ship with the tool nobody has as files.
+        if StandardLibrary.isPath(entry.standard) { page += "| Written at | \(entry.document):\(entry.line) |\n" }
         page += "| Enforced by | \(CoverageText.how(entry, quotes: "`")) |\n"
         if !entry.rules.isEmpty { page += "\n`tenet explain \(entry.rules[0])` shows the rule with examples.\n" }
         return page
@@ -41,7 +42,10 @@ enum ClausePage {
                 && other < entry.id
         }) {
             let ids = ([entry.id] + entry.otherIDs).map { "`\($0)`" }.joined(separator: ", ")
-            lines.append("- \(ids) (\(entry.standard), \(entry.document):\(entry.line)): \(entry.text)")
+            let place =
+                StandardLibrary.isPath(entry.standard)
+                ? "\(entry.document):\(entry.line)" : "\(entry.standard): \(entry.heading)"
+            lines.append("- \(ids) (\(place)): \(entry.text)")
         }
         return "\n## Clauses\n\n" + lines.joined(separator: "\n") + "\n"
     }

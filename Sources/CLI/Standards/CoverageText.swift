@@ -1,3 +1,4 @@
+internal import TenetModel
 internal import TenetStandards
 
 extension DocumentProblem {
@@ -10,13 +11,13 @@ enum CoverageText {
     static func text(_ coverage: Coverage) -> String {
         var text = ""
         forEachStandard(coverage) { name, part in
-            text += "\(name): \(part.holding.count) clauses, \(part.percent) % enforced by machines\n"
+            text += "\(name): \(Prose.count(part.holding.count, "clause")), \(part.percent) % enforced by machines\n"
             for route in Route.allCases where part.count(route) > 0 {
                 text += "  \(pad(route.rawValue)) \(part.count(route))\n"
             }
             for line in absent(part) { text += "  \(line)\n" }
             for (command, count) in plans(part) {
-                text += "  planned: `\(command)`, named by \(count) clauses; it does not do that yet\n"
+                text += "  planned: `\(command)`, named by \(Prose.count(count, "clause")); it does not do that yet\n"
             }
             forEachSection(part) { headings, entries in
                 text += "\n  \(headings.joined(separator: " › "))\n"
@@ -32,7 +33,7 @@ enum CoverageText {
         var text = "# What enforces the standard\n"
         forEachStandard(coverage) { name, part in
             text +=
-                "\n## \(name)\n\n\(part.enforcedCount) of \(part.holding.count) clauses (\(part.percent) %) are enforced by machines.\n\n"
+                "\n## \(name)\n\n\(part.enforcedCount) of \(Prose.count(part.holding.count, "clause")) (\(part.percent) %) are enforced by machines.\n\n"
             for line in absent(part) { text += "\(line)\n\n" }
             text += "| route | clauses |\n|---|---|\n"
             for route in Route.allCases where part.count(route) > 0 {
@@ -66,7 +67,7 @@ enum CoverageText {
             """
         forEachStandard(coverage) { name, part in
             text +=
-                "<h2>\(escaped(name))</h2>\n<p>\(part.enforcedCount) of \(part.holding.count) clauses (\(part.percent) %) are enforced by machines.</p>\n"
+                "<h2>\(escaped(name))</h2>\n<p>\(part.enforcedCount) of \(Prose.count(part.holding.count, "clause")) (\(part.percent) %) are enforced by machines.</p>\n"
             forEachSection(part) { headings, entries in
                 text +=
                     "<h3>\(escaped(headings.joined(separator: " › ")))</h3>\n<table><tr><th>clause</th><th>states</th><th>enforced by</th></tr>\n"
@@ -87,11 +88,23 @@ enum CoverageText {
         let waiting = coverage.waitingCount
         return
             (waiting > 0
-            ? ["\(waiting) clauses wait for values of parameters: `tenet standards parameters` lists them"] : [])
-            + coverage.leftOut.map { "\($0.count) clauses are left out: `\($0.name)` is off under `parameters`" }
-            + coverage.unnamed.map {
-                "\($0.count) clauses have no id: `tenet standards ids \($0.document) --write` writes them"
+            ? [
+                "\(Prose.count(waiting, "clause")) \(waiting == 1 ? "waits" : "wait") for values of parameters: `tenet standards parameters` lists them"
+            ] : [])
+            + contract(coverage)
+            + coverage.leftOut.map {
+                "\(Prose.count($0.count, "clause")) \($0.count == 1 ? "is" : "are") left out: `\($0.name)` is off under `parameters`"
             }
+            + coverage.unnamed.map {
+                "\(Prose.count($0.count, "clause")) \($0.count == 1 ? "has" : "have") no id: `tenet standards ids \($0.document) --write` writes them"
+            }
+    }
+
+    private static func contract(_ coverage: Coverage) -> [String] {
+        let waiting = coverage.waitingForContractCount
+        guard waiting > 0 else { return [] }
+        let verb = waiting == 1 ? "waits" : "wait"
+        return ["\(Prose.count(waiting, "clause")) \(verb) for a contract: `contract` in tenet.yml names it"]
     }
 
     private static func forEachStandard(_ coverage: Coverage, _ body: (String, Coverage) -> Void) {
@@ -123,6 +136,7 @@ enum CoverageText {
             ? ""
             : "waits for " + entry.openParameters.map { "\(quotes)\($0)\(quotes)" }.joined(separator: ", ")
                 + " under `parameters` in tenet.yml"
+        let unmet = entry.waitsForContract ? "waits for a `contract` in tenet.yml" : ""
         var parts: [String] = []
         switch entry.route {
         case .rule, .repository:
@@ -141,7 +155,7 @@ enum CoverageText {
         }
         parts += given(entry, quotes: quotes) + entry.reviews.map { reviewed($0, quotes: quotes) }
         if let name = entry.leftOutBy { parts = ["left out: \(quotes)\(name)\(quotes) is off under `parameters`"] }
-        return (parts + unknown + [waiting, contract, planned]).filter { !$0.isEmpty }.joined(separator: "; ")
+        return (parts + unknown + [waiting, unmet, contract, planned]).filter { !$0.isEmpty }.joined(separator: "; ")
     }
 
     /// What the kit has for a clause, and what writes code that keeps to it.

@@ -24,11 +24,16 @@ struct DefinedRuleExamples {
             verifier.verify(rule).map { failure in
                 let example = failure.example > 0 ? rule.examples[failure.example - 1] : nil
                 let kind: VerifyFailure.Kind =
-                    failure.check == "syntax" ? .notSwift : example?.expectation == .good ? .reported : .missed
+                    switch failure.check {
+                    case "syntax": .notSwift
+                    case ExampleVerifier.absence: .untested
+                    default: example?.expectation == .good ? .reported : .missed
+                    }
+                let help = kind == .untested ? "; a fence `swift bad` or `swift good` behind the rule's is one" : ""
                 return VerifyFailure(
                     kind: kind, document: document.path, line: failure.line > 0 ? Int(failure.line) : clause.line,
                     clause: clause.ids.first ?? "", rules: [rule.about.id.rawValue],
-                    message: "`\(rule.about.id)`, \(failure.check): \(failure.message)")
+                    message: "`\(rule.about.id)`, \(failure.check): \(failure.message)\(help)")
             }
         }
     }

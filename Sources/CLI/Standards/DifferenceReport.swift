@@ -20,19 +20,20 @@ struct DifferenceReport {
         let after = Edition.label(new, newEdition)
         guard !difference.isEmpty else { return "\(before) and \(after) say the same\n" }
         var text = "from \(before) to \(after)\n"
-        text += rules(.on, "rules turned on") { "\($0.rule) (\($0.after?.rawValue ?? ""))" }
-        text += rules(.off, "rules turned off") { "\($0.rule) (\($0.before?.rawValue ?? ""))" }
-        text += rules(.severity, "severities changed") {
+        text += rules(.on, ("rule turned on", "rules turned on")) { "\($0.rule) (\($0.after?.rawValue ?? ""))" }
+        text += rules(.off, ("rule turned off", "rules turned off")) { "\($0.rule) (\($0.before?.rawValue ?? ""))" }
+        text += rules(.severity, ("severity changed", "severities changed")) {
             "\($0.rule): \($0.before?.rawValue ?? "") → \($0.after?.rawValue ?? "")\(options($0))"
         }
-        text += rules(.options, "options changed") { "\($0.rule)\(options($0))" }
+        text += rules(.options, ("option changed", "options changed")) { "\($0.rule)\(options($0))" }
         if !difference.redefined.isEmpty {
-            text += "\n\(difference.redefined.count) rules of their own that they define in different ways\n"
+            text +=
+                "\n\(Prose.count(difference.redefined.count, "rule")) of their own that they define in different ways\n"
             text += difference.redefined.map { "  \($0)\(count($0))\n" }.joined()
         }
-        text += clauses(difference.added, "clauses added")
-        text += clauses(difference.removed, "clauses removed")
-        text += clauses(difference.reworded, "clauses with other words")
+        text += clauses(difference.added, ("clause added", "clauses added"))
+        text += clauses(difference.removed, ("clause removed", "clauses removed"))
+        text += clauses(difference.reworded, ("clause with other words", "clauses with other words"))
         if let counts {
             let before = counts.values.reduce(0) { $0 + $1.before }
             let after = counts.values.reduce(0) { $0 + $1.after }
@@ -42,11 +43,12 @@ struct DifferenceReport {
     }
 
     private func rules(
-        _ kind: StandardDifference.RuleChange.Kind, _ title: String, _ line: (StandardDifference.RuleChange) -> String
+        _ kind: StandardDifference.RuleChange.Kind, _ title: (one: String, several: String),
+        _ line: (StandardDifference.RuleChange) -> String
     ) -> String {
         let changes = difference.rules.filter { $0.kind == kind }
         guard !changes.isEmpty else { return "" }
-        return "\n\(changes.count) \(title)\n"
+        return "\n\(Prose.count(changes.count, title.one, plural: title.several))\n"
             + changes.map { change in
                 let scope = change.paths.isEmpty ? "" : " in \(change.paths.joined(separator: ", "))"
                 return "  \(line(change))\(scope)\(count(change.rule))\n"
@@ -64,9 +66,10 @@ struct DifferenceReport {
         return ", findings: \(count.before) → \(count.after)"
     }
 
-    private func clauses(_ clauses: [StandardDifference.ClauseText], _ title: String) -> String {
+    private func clauses(_ clauses: [StandardDifference.ClauseText], _ title: (one: String, several: String)) -> String
+    {
         guard !clauses.isEmpty else { return "" }
-        return "\n\(clauses.count) \(title)\n"
+        return "\n\(Prose.count(clauses.count, title.one, plural: title.several))\n"
             + clauses.map { clause in
                 let text = clause.text.split(whereSeparator: \.isNewline).joined(separator: " ")
                 return "  \(clause.id): \(text.count > 100 ? text.prefix(97) + "…" : text)\n"

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Foundation
+internal import TenetModel
 internal import TenetStandards
 
 /// `tenet standards`: what can be asked about written standards.
@@ -24,7 +25,7 @@ struct StandardsCommand: TenetCommand {
             environment.print(
                 """
                 \(name.padding(toLength: width, withPad: " ", startingAt: 0))  \(profile.title): \
-                \(coverage.holding.count) clauses, \(coverage.percent) % enforced, \(rules) rules on
+                \(Prose.count(coverage.holding.count, "clause")), \(coverage.percent) % enforced, \(Prose.count(rules, "rule")) on
 
                 """)
         }

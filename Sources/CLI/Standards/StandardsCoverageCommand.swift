@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Foundation
+internal import TenetContracts
 internal import TenetStandards
 
 struct StandardsCoverageCommand: TenetCommand {
@@ -15,12 +16,22 @@ struct StandardsCoverageCommand: TenetCommand {
     func run(in environment: Environment) throws -> RunCode {
         let environment = try standards.environment(environment)
         var coverage = Coverage(try standards.documents(in: environment), catalog: environment.catalog)
+        for name in Set(coverage.entries.filter(\.needsContract).map(\.standard))
+        where try !hasContract(name, environment) {
+            coverage.markContractMissing(in: name)
+        }
         if unenforced { coverage.entries.removeAll { $0.route != .unenforced } }
         environment.print(format.render(coverage))
         if format == .json || format == .html {
             for problem in coverage.problems { environment.note(problem.sentence) }
         }
         return .clean
+    }
+
+    /// The project that the command runs in names a contract, or has one where the standard expects it.
+    private func hasContract(_ standard: String, _ environment: Environment) throws -> Bool {
+        let options = try ProjectOptions.parse(["--profile", standard])
+        return try !Project(options, in: environment, reading: .nothing).contractSettings.isEmpty
     }
 }
 
@@ -78,6 +89,8 @@ enum CoverageJSON {
         var previewRules: [String]
         /// Parameters that nobody has set and that its rules need.
         var waitsFor: [String]?
+        /// Its rules compare with a contract, and the project names none.
+        var waitsForContract: Bool?
         /// The switch that leaves its chapter out.
         var leftOutBy: String?
         var reason: String?
@@ -100,7 +113,8 @@ enum CoverageJSON {
                 planned: entry.planned?.rawValue,
                 plannedCommands: entry.plannedRoutes.compactMap(\.plannedCommand), unknownRules: entry.unknownRules,
                 rules: entry.rules, parts: entry.parts.isEmpty ? nil : entry.parts, previewRules: entry.previewRules,
-                waitsFor: entry.openParameters.isEmpty ? nil : entry.openParameters, leftOutBy: entry.leftOutBy,
+                waitsFor: entry.openParameters.isEmpty ? nil : entry.openParameters,
+                waitsForContract: entry.waitsForContract ? true : nil, leftOutBy: entry.leftOutBy,
                 reason: entry.reason.isEmpty ? nil : entry.reason,
                 reviews: entry.reviews.isEmpty
                     ? nil

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import TenetModel
 internal import TenetStandards
 
 struct StandardsIDsCommand: TenetCommand {
@@ -27,7 +28,7 @@ struct StandardsIDsCommand: TenetCommand {
                 environment.print(line: "\(document):\(clause.line): \(clause.id): \(text)")
             }
         }
-        let count = writer.missing.count == 1 ? "1 clause" : "\(writer.missing.count) clauses"
+        let count = Prose.count(writer.missing.count, "clause")
         switch (writer.missing.isEmpty, write) {
         case (true, _): environment.note("\(document): every clause has its id")
         case (false, true): environment.note("\(document): wrote the ids of \(count)")

@@ -135,12 +135,8 @@ struct StandardsLintCommand: TenetCommand {
             text += PrintableText.escaped("\(place): \(problem.message)") + "\n"
             if let help = problem.help { text += PrintableText.escaped("    \(help)") + "\n" }
         }
-        let documents = count == 1 ? "1 document" : "\(count) documents"
-        switch problems.count {
-        case 0: return "no problems in \(documents)\n"
-        case 1: return text + "1 problem in \(documents)\n"
-        case let number: return text + "\(number) problems in \(documents)\n"
-        }
+        let found = problems.isEmpty ? "no problems" : Prose.count(problems.count, "problem")
+        return text + "\(found) in \(Prose.count(count, "document"))\n"
     }
 
     private func json(_ problems: [DocumentProblem], _ count: Int) throws -> String {

@@ -54,7 +54,7 @@ struct StandardsNewCommand: TenetCommand {
         let starter = StarterDocument(
             title: heading, profile: profile, documents: documents, catalog: environment.catalog, standards: library)
         let count = documents.filter { $0.leftOutBy == nil }.reduce(0) { $0 + $1.clauses.count }
-        return try write(starter.text, "\(count) clauses of `\(base)`", environment)
+        return try write(starter.text, "\(Prose.count(count, "clause")) of `\(base)`", environment)
     }
 
     private func add(_ environment: Environment) throws -> RunCode {

@@ -139,7 +139,7 @@ struct SuggestionItem {
             text += "    write below it: \(item.edit)\n"
         }
         let none = items.count { !$0.fits }
-        return text + "\(items.count - none) clauses with a proposal, \(none) that no rule fits\n"
+        return text + "\(Prose.count(items.count - none, "clause")) with a proposal, \(none) that no rule fits\n"
     }
 
     static func json(_ items: [SuggestionItem]) -> String {

@@ -75,6 +75,13 @@ struct PathFinder {
     }
 }
 
+extension Discovery {
+    /// - Throws: ``DiscoveryError`` with the nearest name, where there is neither a file nor a folder of that path.
+    public static func requirePath(_ argument: String, in folder: String) throws(DiscoveryError) {
+        _ = try PathFinder(root: folder, workingFolder: folder).resolve(argument)
+    }
+}
+
 /// Arguments that name nothing as they stand.
 extension PathFinder {
     /// Nil when the argument has no wildcards. The parts before the first wildcard name the folder to walk.

@@ -16,8 +16,9 @@ struct GitRepository: Sendable {
     /// What a revision has below the root.
     func tree(at revision: String) async throws(Git.Failure) -> GitListing {
         try Self.check(revision)
-        let answer = try await process.answer(
-            ["ls-tree", "-r", "-z", revision, "--"], failing: "git knows no revision `\(revision)`")
+        var answer: [UInt8] = []
+        let ending = try await process.run(["ls-tree", "-r", "-z", revision, "--"]) { answer.append(contentsOf: $0) }
+        guard ending.isSuccess else { throw await unknownRevision(revision, complaint: ending.complaint) }
         return GitListing(tree: answer)
     }
 

@@ -1,3 +1,5 @@
+internal import TenetModel
+
 /// Reads the commits of a range, around what this clone lacks: a commit that git cannot compare is asked for with less, and
 /// reading goes on behind it.
 struct CommitReading: Sendable {
@@ -94,7 +96,7 @@ struct CommitReading: Sendable {
     /// What was not read, as sentences without a full stop.
     var gaps: [String] {
         var gaps: [String] = []
-        func commits(_ number: Int) -> String { GitHistory.count(number, "commit", "commits") }
+        func commits(_ number: Int) -> String { Prose.count(number, "commit") }
         if uncountedCount > 0 {
             gaps.append(
                 "older files are missing in this clone, so that the lines of \(commits(uncountedCount)) are not counted"
@@ -106,17 +108,19 @@ struct CommitReading: Sendable {
         }
         if unreadableCount > 0 {
             gaps.append(
-                "\(GitHistory.count(unreadableCount, "changed file", "changed files")) of the history left out: "
+                "\(Prose.count(unreadableCount, "changed file")) of the history left out: "
                     + "the names are not UTF-8")
         }
         let cut = records.count(where: \.isMessageCut)
         if cut > 0 {
             gaps.append(
-                "\(GitHistory.count(cut, "message", "messages")) of more than \(CommitStream.longestMessage >> 10) KB "
+                "\(Prose.count(cut, "message")) of more than \(CommitStream.longestMessage >> 10) KB "
                     + "\(cut == 1 ? "was" : "were") looked at up to there only")
         }
         if records.count < count {
-            gaps.append("only \(records.count) of \(count) commits were read in the time and space there is for it")
+            gaps.append(
+                "only \(records.count) of \(Prose.count(count, "commit")) were read in the time and space there is for it"
+            )
         }
         return gaps
     }

@@ -5,7 +5,7 @@ internal import TenetRuleKit
 /// things are shown.
 struct GitHistory: Sendable {
     let place: GitPlace
-    private let repository: GitRepository
+    let repository: GitRepository
     let process: GitProcess
 
     /// Larger files count as binary: nobody reads them line by line, and comparing them takes long.
@@ -40,7 +40,8 @@ struct GitHistory: Sendable {
         }
         if references.unreadableCount > 0 {
             gaps.append(
-                "\(Self.count(references.unreadableCount, "branch", "branches")) or tags have names that are not UTF-8")
+                "\(Prose.count(references.unreadableCount, "branch", plural: "branches")) or tags have names that are not UTF-8"
+            )
         }
         if references.current == nil { references.current = try await unbornBranch() }
         return references
@@ -181,9 +182,5 @@ struct GitHistory: Sendable {
             found[words[1]] = OwnCommit(time: time, firstParent: words.count > 2 ? words[2] : nil)
         }
         return found
-    }
-
-    static func count(_ number: Int, _ one: String, _ several: String) -> String {
-        "\(number) \(number == 1 ? one : several)"
     }
 }

@@ -71,9 +71,7 @@ extension Git {
     public func mainline(since revision: String, limit: Int) throws(Failure) -> Mainline {
         try history { history throws(Failure) in
             guard let head = history.place.head, let base = try await history.commit(revision) else {
-                throw Failure(
-                    description:
-                        "git knows no revision `\(revision)`; fetch it with `git fetch --tags`, or give another")
+                throw await history.repository.unknownRevision(revision)
             }
             guard try await history.mergeBase(base, head) == base else {
                 throw Failure(
@@ -92,7 +90,7 @@ extension Git {
         return try blocking { () async throws(Failure) in
             let repository = try await GitRepository(root: root, inherited: inherited)
             guard let place = try await repository.place() else {
-                throw Failure(description: "this is no work tree of git, so that there is nothing to compare with")
+                throw GitRepository.noWorkTree
             }
             return try await question(GitHistory(repository, place))
         }

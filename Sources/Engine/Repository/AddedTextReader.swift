@@ -89,7 +89,7 @@ struct AddedTextReader {
     /// - Parameter binaryCount: larger files than are compared, of which nobody can tell whether they are text.
     func gaps(andLarge binaryCount: Int) -> [String] {
         var gaps: [String] = []
-        func files(_ count: Int) -> String { GitHistory.count(count, "changed file", "changed files") }
+        func files(_ count: Int) -> String { Prose.count(count, "changed file") }
         func are(_ count: Int) -> String { count == 1 ? "is" : "are" }
         if missingCount > 0 {
             gaps.append("\(files(missingCount)) of the history \(are(missingCount)) missing in this clone")

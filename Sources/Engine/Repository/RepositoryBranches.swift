@@ -18,7 +18,8 @@ extension GitHistory {
         ).sorted()
         var found = names.prefix(RepositoryReference.most).compactMap { references.branch($0)?.reference }
         if names.count > found.count {
-            repository.gaps.append("only \(found.count) of \(names.count) branches were looked at")
+            repository.gaps.append(
+                "only \(found.count) of \(Prose.count(names.count, "branch", plural: "branches")) were looked at")
         }
         let current = references.current.flatMap { references.local[$0] }
         if let current { found.append(current) }
@@ -45,7 +46,8 @@ extension GitHistory {
         }
         let tags = references.tags
         if tags.count > RepositoryReference.most {
-            repository.gaps.append("only \(RepositoryReference.most) of \(tags.count) tags were looked at")
+            repository.gaps.append(
+                "only \(RepositoryReference.most) of \(Prose.count(tags.count, "tag")) were looked at")
         }
         repository.tags = tags.prefix(RepositoryReference.most).map {
             RepositoryReference("tag", $0.name, commit: $0.commit, time: $0.time)

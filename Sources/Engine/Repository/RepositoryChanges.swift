@@ -50,7 +50,7 @@ struct RepositoryChanges {
         pairMoved(texts)
         if missingCount > 0 {
             gaps.append(
-                "\(GitHistory.count(missingCount, "changed file", "changed files")) cannot be compared: this clone lacks the older text"
+                "\(Prose.count(missingCount, "changed file")) cannot be compared: this clone lacks the older text"
             )
         }
         if isBeyondBound { gaps.append("so much has changed that not every changed file was compared line by line") }

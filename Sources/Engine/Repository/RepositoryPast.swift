@@ -35,7 +35,7 @@ extension Git {
             let unreadable = index.entries.keys.count { String(validating: $0, as: UTF8.self) == nil }
             if unreadable > 0 {
                 described.gaps.append(
-                    "\(GitHistory.count(unreadable, "file", "files")) left out: the names are not UTF-8")
+                    "\(Prose.count(unreadable, "file")) left out: the names are not UTF-8")
             }
             return RepositoryPast(
                 described: described, range: range, records: records, index: index, indexTime: indexTime)

@@ -25,8 +25,7 @@ extension GitHistory {
         }
         if let since = request.since {
             guard let base = try await commit(since) else {
-                throw Git.Failure(
-                    description: "git knows no revision `\(since)`; fetch it, or give a branch, a tag or a commit")
+                throw await repository.unknownRevision(since)
             }
             return try await range(head: head, base: base, shown: since, &gaps)
         }

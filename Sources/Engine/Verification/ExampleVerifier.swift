@@ -16,6 +16,9 @@ public struct ExampleVerifier: Sendable {
         public var description: String { "\(file):\(line): \(rule) example \(example), \(check): \(message)" }
     }
 
+    /// The check that fails for a rule without examples of a kind.
+    public static let absence = "examples"
+
     private let common: ExampleRun.Common
 
     public init(allRules: [RuleDefinition]) { common = ExampleRun.Common(allRules) }
@@ -28,10 +31,10 @@ public struct ExampleVerifier: Sendable {
     public func verify(_ rule: RuleDefinition) -> [Failure] {
         var failures: [Failure] = []
         if !rule.examples.contains(where: { $0.expectation == .bad }) {
-            failures.append(failure(rule, 0, "examples", "the rule has no bad example"))
+            failures.append(failure(rule, 0, Self.absence, "the rule has no bad example"))
         }
         if !rule.examples.contains(where: { $0.expectation == .good }) {
-            failures.append(failure(rule, 0, "examples", "the rule has no good example"))
+            failures.append(failure(rule, 0, Self.absence, "the rule has no good example"))
         }
         let stage = FileStage()
         for (index, example) in rule.examples.enumerated() {

@@ -32,7 +32,7 @@ struct RetryWithoutBackoff: Rule {
             file.report(
                 "the attempt is repeated \(faults.joined(separator: ", "))",
                 help:
-                    "repeat at most \(maximumRetries) times after server and network errors, and double the pause each time",
+                    "repeat at most \(Prose.count(maximumRetries, "time")) after server and network errors, and double the pause each time",
                 at: loop.keyword, notes: [file.note("after this the loop tries again", at: loop.clause.catchKeyword)])
         }
         hooks.on(ForStmtSyntax.self) { check($0.syntax, $1) }

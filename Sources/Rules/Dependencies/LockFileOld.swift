@@ -32,7 +32,7 @@ struct LockFileOld: Rule {
                 let age = pass.repository.today.days(since: (last ?? oldest).day)
                 guard age > days, let first = lock.pins.first else { continue }
                 pass.report(
-                    "the versions of \(lock.pins.count == 1 ? "this package" : "these \(lock.pins.count) packages") have been the same for \(last == nil ? "more than " : "")\(age) days",
+                    "the versions of \(lock.pins.count == 1 ? "this package" : "these \(lock.pins.count) packages") have been the same for \(last == nil ? "more than " : "")\(Prose.count(age, "day"))",
                     help: "look for new versions, and update in small steps", in: lock.path, at: first.identity.range)
             }
         }

@@ -25,7 +25,8 @@ struct CommentedOutCode: Rule {
                     code.count * 2 > run.count
                 else { return }
                 file.report(
-                    "\(code.count) lines of code are commented out", help: "delete them: version control keeps them",
+                    "\(Prose.count(code.count, "line")) of code \(code.count == 1 ? "is" : "are") commented out",
+                    help: "delete them: version control keeps them",
                     at: ByteRange(first.range.lower, last.range.upper))
             }
             for comment in file.comments {

@@ -24,14 +24,14 @@ struct BranchOld: Rule {
                 }
                 let age = pass.repository.today.days(since: CalendarDay(secondsSince1970: started))
                 let message =
-                    "work on `\(branch.name.text)` began \(age) days ago and is not merged, \(days) days at most are wanted"
+                    "work on `\(branch.name.text)` began \(Prose.count(age, "day")) ago and is not merged, \(Prose.count(days, "day")) at most are wanted"
                 return age > days ? (age, RepeatedPlace(branch.document, branch.name, message)) : nil
             }.sorted { ($1.age, $0.place.place.text) < ($0.age, $1.place.place.text) }
             pass.report(
                 old.map(\.place),
                 together: { count in
-                    "work on \(count) branches began more than \(days) days ago and is not merged; on the oldest, "
-                        + "`\(old[0].place.place.text)`, \(old[0].age) days ago"
+                    "work on \(count) branches began more than \(Prose.count(days, "day")) ago and is not merged; on the oldest, "
+                        + "`\(old[0].place.place.text)`, \(Prose.count(old[0].age, "day")) ago"
                 }, help: "merge the part that is finished, or delete the branch")
         }
     }

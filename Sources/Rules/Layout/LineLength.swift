@@ -64,7 +64,7 @@ struct LineLength: Rule {
         if ignoresUrls, length - longestURL(slice) <= limit { return }
         if ignoresStrings, isInString(beyond, file) { return }
         file.report(
-            "this line has \(length) characters, \(length - limit) more than the limit of \(limit)",
+            "this line has \(Prose.count(length, "character")), \(length - limit) more than the limit of \(limit)",
             help: isComment ? "wrap the comment" : "break the line, or give a part of it a name",
             at: ByteRange(beyond, line.upper),
             severity: ErrorLimit.severity(of: length, beyond: errorLimit))

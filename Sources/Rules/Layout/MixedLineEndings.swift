@@ -35,7 +35,7 @@ struct MixedLineEndings: Rule {
             let ending = wantsWindows ? "\r\n" : "\n"
             // Line breaks in a multi-line string are the same value either way, but leave literals as they are.
             let edits = wrong.filter { !map.isInString($0.lower) }.map { Edit($0, ending) }
-            let lines = wrong.count == 1 ? "1 line ends" : "\(wrong.count) lines end"
+            let lines = "\(Prose.count(wrong.count, "line")) \(wrong.count == 1 ? "ends" : "end")"
             file.report(
                 "\(lines) in \(wantsWindows ? "LF" : "CRLF") where \(wantsWindows ? "CRLF" : "LF") is used",
                 help: "end every line the same way", at: first,

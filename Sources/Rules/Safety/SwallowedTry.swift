@@ -46,7 +46,7 @@ struct SwallowedTry: Rule {
             let alike = Self.alike(node, call?.calledName?.text)
             if alike.before { return }
             let name = call?.calledName.map { "`\($0.text)` fails" } ?? "it fails"
-            let more = alike.after > 0 ? ", here and \(alike.after) more times below" : ""
+            let more = alike.after > 0 ? ", here and \(Prose.count(alike.after, "more time")) below" : ""
             file.report(
                 "`try?` drops the error and nobody learns when \(name)\(more)",
                 help: "catch the error and show or log it, or let it be thrown",

@@ -22,7 +22,7 @@ struct ClosureLength: Rule {
             let lines = file.codeLines(in: node.statements)
             guard lines > limit, viewBuilders || !isInViewBuilder(node), !isSuite(node) else { return }
             file.report(
-                "this closure has \(lines) lines of code, \(lines - limit) more than the limit of \(limit)",
+                "this closure has \(Prose.count(lines, "line")) of code, \(lines - limit) more than the limit of \(limit)",
                 help: "move its body to a function with a name", at: node.leftBrace,
                 severity: ErrorLimit.severity(of: lines, beyond: errorLimit))
         }

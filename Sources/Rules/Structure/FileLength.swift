@@ -32,7 +32,7 @@ struct FileLength: Rule {
             // The last line, where files carry the comment that allows for their length.
             let place = file.lines.range(ofLine: lastLine)
             file.report(
-                "the file has \(lines) lines, \(lines - limit) more than the limit of \(limit)",
+                "the file has \(Prose.count(lines, "line")), \(lines - limit) more than the limit of \(limit)",
                 help: "move a part with a subject of its own to another file", at: ByteRange(place.lower, place.lower),
                 severity: ErrorLimit.severity(of: lines, beyond: errorLimit))
         }

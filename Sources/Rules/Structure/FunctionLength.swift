@@ -36,7 +36,7 @@ struct FunctionLength: Rule {
         let lines = file.codeLines(in: body.statements)
         guard lines > limit else { return }
         file.report(
-            "\(name()) has \(lines) lines of code, \(lines - limit) more than the limit of \(limit)",
+            "\(name()) has \(Prose.count(lines, "line")) of code, \(lines - limit) more than the limit of \(limit)",
             help: "give one of its steps a function of its own", at: place,
             severity: ErrorLimit.severity(of: lines, beyond: errorLimit))
     }

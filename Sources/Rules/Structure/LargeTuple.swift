@@ -21,7 +21,7 @@ struct LargeTuple: Rule {
             let count = node.elements.count
             guard count > limit, every || !isOfOneType(node) && !holdsParameters(node, file) else { return }
             file.report(
-                "this tuple has \(count) members, more than the limit of \(limit)",
+                "this tuple has \(Prose.count(count, "member")), more than the limit of \(limit)",
                 help: "declare a struct with a name for what it holds", at: node.leftParen,
                 severity: ErrorLimit.severity(of: count, beyond: errorLimit))
         }

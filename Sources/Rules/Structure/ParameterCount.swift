@@ -24,7 +24,7 @@ struct ParameterCount: Rule {
             let count = node.parameters.count { !ignoresDefaults || $0.defaultValue == nil }
             guard count > limit else { return }
             file.report(
-                "`\(node.name.text)` takes \(count) parameters, more than the limit of \(limit)",
+                "`\(node.name.text)` takes \(Prose.count(count, "parameter")), more than the limit of \(limit)",
                 help: "put values that belong together into a type", at: node.name,
                 severity: ErrorLimit.severity(of: count, beyond: errorLimit))
         }

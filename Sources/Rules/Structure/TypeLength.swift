@@ -23,7 +23,7 @@ struct TypeLength: Rule {
             let lines = file.codeLines(in: node.members)
             guard lines > limit else { return }
             file.report(
-                "`\(name.text)` has \(lines) lines of code, \(lines - limit) more than the limit of \(limit)",
+                "`\(name.text)` has \(Prose.count(lines, "line")) of code, \(lines - limit) more than the limit of \(limit)",
                 help: "move one of its jobs to a type or an extension of its own", at: name,
                 severity: ErrorLimit.severity(of: lines, beyond: errorLimit))
         }

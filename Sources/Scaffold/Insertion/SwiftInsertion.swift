@@ -21,7 +21,7 @@ struct SwiftInsertion {
         let spots = spots(in: tree)
         guard let spot = spots.first else { throw InsertionRefusal("there is no \(place.description.dropFirst(2))") }
         guard spots.count == 1 else {
-            throw InsertionRefusal("there are \(spots.count) places that are \(place.description)")
+            throw InsertionRefusal("there are \(Prose.count(spots.count, "place")) that are \(place.description)")
         }
         return isThere(spot.contents, of: tree) ? text : insert(at: spot, into: Array(text.utf8))
     }

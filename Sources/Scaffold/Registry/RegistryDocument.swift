@@ -1,3 +1,5 @@
+internal import TenetModel
+
 /// The documents that say what exists already: modules with their types, and components with how they are used.
 public struct RegistryDocument: Sendable {
     private let index: ProjectIndex
@@ -52,5 +54,5 @@ public struct RegistryDocument: Sendable {
     /// Documentation comments write names of symbols in two backticks.
     private static func plain(_ text: String) -> String { text.replacing("``", with: "`") }
 
-    private static func count(_ files: Int) -> String { files == 1 ? "1 file" : "\(files) files" }
+    private static func count(_ files: Int) -> String { Prose.count(files, "file") }
 }

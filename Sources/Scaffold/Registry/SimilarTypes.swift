@@ -1,3 +1,5 @@
+internal import TenetModel
+
 /// What a project has already that is like something new: by name, by what it is made with, and by its code.
 public struct SimilarTypes: Sendable {
     /// One of them.
@@ -52,7 +54,9 @@ public struct SimilarTypes: Sendable {
         let shared = Set(like.signatures).intersection(entry.signatures)
         if !shared.isEmpty {
             match.likeness += 0.2 * Double(shared.count) / Double(max(like.signatures.count, entry.signatures.count))
-            match.reasons.append("\(shared.count) methods take and return the same")
+            match.reasons.append(
+                "\(Prose.count(shared.count, "method")) \(shared.count == 1 ? "takes and returns" : "take and return") the same"
+            )
         }
         let copied = Double(like.fingerprint.intersection(entry.fingerprint).count)
         let smaller = Double(min(like.fingerprint.count, entry.fingerprint.count))

@@ -9,18 +9,39 @@ public struct SettingSource: Sendable, Hashable {
     public var line: Int
     /// From 1; 0 where only the line is known.
     public var column: Int
+    /// What leads to a setting that ships with the tool: nobody has that document.
+    var builtIn: BuiltInPlace?
 
     public init(file: String, line: Int, column: Int = 0) {
+        self.init(file: file, line: line, column: column, builtIn: nil)
+    }
+
+    init(file: String, line: Int, column: Int = 0, builtIn: BuiltInPlace?) {
         self.file = file
         self.line = line
         self.column = column
+        self.builtIn = builtIn
     }
 
-    public var description: String { line > 0 ? "\(file):\(line)" : file }
+    public var description: String { builtIn?.description ?? (line > 0 ? "\(file):\(line)" : file) }
 
     /// The mistake of what is written here.
     public func mistake(_ message: String, help: String? = nil) -> ConfigurationError {
         ConfigurationError(file: file, line: line, column: max(1, column), message: message, help: help)
+    }
+}
+
+/// A place in a standard that ships with the tool, as people find it.
+struct BuiltInPlace: Sendable, Hashable, CustomStringConvertible {
+    var standard: String
+    /// Above the clause; empty for what the standard says of a rule whatever clause names it.
+    var heading: String
+    /// Its id; empty when there is none.
+    var clause: String
+
+    var description: String {
+        let name = heading.isEmpty ? "the standard \(standard)" : "\(standard): \(heading)"
+        return clause.isEmpty ? name : "\(name) (tenet explain \(clause))"
     }
 }
 

@@ -35,6 +35,10 @@ public struct Coverage: Sendable {
         public var leftOutBy: String?
         /// Every rule of it waits for a value.
         public var isWaiting: Bool
+        /// Every rule of it compares with a contract.
+        public var needsContract: Bool
+        /// There is no contract to compare with: see ``Coverage/markContractMissing(in:)``.
+        public var waitsForContract = false
         /// Those of the rules that are in preview: they run when they are asked for.
         public var previewRules: [String]
         public var reason: String
@@ -42,6 +46,8 @@ public struct Coverage: Sendable {
         public var reviews: [Review]
 
         public var heading: String { headings.last ?? "" }
+        /// Its rules are there and none of them runs.
+        var isIdle: Bool { isWaiting || waitsForContract }
     }
 
     public var entries: [Entry]
@@ -109,6 +115,7 @@ public struct Coverage: Sendable {
                 openParameters: open,
                 leftOutBy: document.leftOutBy,
                 isWaiting: !bound.bindings.isEmpty && bound.bindings.allSatisfy { !waitsFor($0).isEmpty },
+                needsContract: !known.isEmpty && known.allSatisfy { $0.about.category == .contracts },
                 previewRules: preview, reason: clause.reason, reviews: clause.reviews)
         }
     }
@@ -124,10 +131,20 @@ public struct Coverage: Sendable {
     public var holding: [Entry] { entries.filter { $0.leftOutBy == nil } }
 
     /// Clauses of a route that hold here and wait for nothing.
-    public func count(_ route: Route) -> Int { holding.count { $0.route == route && !$0.isWaiting } }
+    public func count(_ route: Route) -> Int { holding.count { $0.route == route && !$0.isIdle } }
 
     /// Clauses that wait for values of parameters.
     public var waitingCount: Int { holding.count(where: \.isWaiting) }
+
+    /// Clauses that wait for a contract.
+    public var waitingForContractCount: Int { holding.count(where: \.waitsForContract) }
+
+    /// Says that the project names no contract, so that rules which compare with it do not run.
+    public mutating func markContractMissing(in standard: String) {
+        for index in entries.indices where entries[index].standard == standard && entries[index].needsContract {
+            entries[index].waitsForContract = true
+        }
+    }
 
     /// The switches that leave chapters out, with how many clauses each.
     public var leftOut: [(name: String, count: Int)] {
@@ -136,7 +153,7 @@ public struct Coverage: Sendable {
 
     /// Clauses that a machine decides.
     public var enforcedCount: Int {
-        holding.count { $0.route != .unenforced && $0.route != .checklist && !$0.isWaiting }
+        holding.count { $0.route != .unenforced && $0.route != .checklist && !$0.isIdle }
     }
 
     /// The share that machines enforce, in whole percent, rounded down: never 100 while one is missing.

@@ -20,7 +20,7 @@ public struct StarterDocument {
         title: String, profile: Profile, documents: [StandardDocument], catalog: RuleCatalog, standards: StandardLibrary
     ) {
         self.catalog = catalog
-        leavesOutPreview = documents.first.map(standards.isBuiltIn) ?? false
+        leavesOutPreview = documents.first.map { standards.builtInStandard(holding: $0.path) != nil } ?? false
         text = head(title, profile, documents)
         for (index, document) in documents.enumerated() where document.leftOutBy == nil {
             add(document, keepsTitle: index > 0)

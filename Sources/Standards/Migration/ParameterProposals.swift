@@ -28,7 +28,7 @@ public struct ParameterProposals: Sendable {
 private struct ParameterFinder {
     private let model: ProjectModel
     private let folders: [String]
-    /// Types of the app and its own packages, not of its tests, that others can see.
+    /// Types of the app and its own packages, not of its tests, that the project shares: see ``isShared(_:_:)``.
     private let types: [ProjectType]
     /// How many types of the project inherit from a type of this name or conform to it.
     private let subtypes: [String: Int]
@@ -38,11 +38,26 @@ private struct ParameterFinder {
         self.model = model
         self.folders = folders
         let own = model.types.filter { $0.role == .app }
-        types = own.filter { $0.access > .fileprivate }
         var counts: [String: Int] = [:]
         for type in own { for name in type.supertypes { counts[name, default: 0] += 1 } }
         subtypes = counts
+        types = own.filter { (counts[$0.name] ?? 0) > 0 || Self.isShared($0, model) }
+            .filter { $0.access > .fileprivate && $0.declaration.parent == nil && !$0.conforms(toAnyOf: Self.wrappers) }
         imports = Set(model.sources.filter { $0.role == .app }.flatMap { $0.imports.map(\.module) })
+    }
+
+    /// Views of another framework: their types are parts of one screen.
+    private static let wrappers = [
+        "UIViewRepresentable", "UIViewControllerRepresentable", "NSViewRepresentable", "NSViewControllerRepresentable",
+        "WKInterfaceObjectRepresentable",
+    ]
+
+    /// Code beside the type itself names it: what only looks right by its name is nobody's convention.
+    private static func isShared(_ type: ProjectType, _ model: ProjectModel) -> Bool {
+        model.uses(of: type.name).contains { use in
+            use.role == .app && !(use.path == type.path && type.declaration.range.contains(use.range))
+                && use.enclosingType != type
+        }
     }
 
     func proposal(for parameter: StandardParameter) -> ParameterProposals.Proposal {

@@ -9,6 +9,19 @@ public struct Migration: Sendable {
     public var standard: (fileName: String, text: String)?
     /// The ids that custom rules have now, by those that they had.
     public var customRules: [String: String]
+
+    /// Takes globs out of `exclude` that fit no file of the project, and says so once: tools install and generate folders that
+    /// are not there in every checkout.
+    public mutating func leaveOut(excludes globs: Set<String>) {
+        let gone = configuration.exclude.map(\.glob).filter(globs.contains)
+        guard !gone.isEmpty else { return }
+        configuration.exclude.removeAll { globs.contains($0.glob) }
+        let list = gone.map { "`\($0)`" }.joined(separator: ", ")
+        report.add(.settings, "excluded", "\(list) left out: no file to check is there")
+        configuration.footer +=
+            ["Of `excluded`, no file to check is there now; what comes back belongs under `exclude`:"]
+            + gone.map { "  \($0)" }
+    }
 }
 
 /// Makes a configuration of Tenet from one of SwiftLint. Reads files through a function, writes nothing.

@@ -90,7 +90,9 @@ enum SwiftLintRules {
         "identifier_name": ["identifier-name"], "type_name": ["type-name"],
     ]
 
-    static func carries(_ name: String, _ rule: RuleID) -> Bool { carriers[name]?.contains(rule) ?? true }
+    static func carries(_ name: String, _ rule: RuleID) -> Bool {
+        carriers[renamed[name] ?? name]?.contains(rule) ?? true
+    }
 
     /// The present names of the rules that one of ours is named after, sorted.
     static func names(of rule: RuleDefinition) -> [String] {

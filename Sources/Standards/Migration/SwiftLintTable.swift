@@ -36,7 +36,7 @@ public struct SwiftLintTable {
         let formatting = count { if case .formatting = $0 { true } else { false } }
         let compiler = count { if case .compiler = $0 { true } else { false } }
         return
-            "\(rules.count) rules: \(same) the same here, \(alike) alike, \(near) looked at by others, \(formatting) a formatter's, "
+            "\(Prose.count(rules.count, "rule")): \(same) the same here, \(alike) alike, \(near) looked at by others, \(formatting) a formatter's, "
             + "\(compiler) the compiler's, \(rules.count - same - alike - near - formatting - compiler) absent."
     }
 

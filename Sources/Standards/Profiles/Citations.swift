@@ -6,12 +6,16 @@ import TenetModel
 /// stay in the order of the documents.
 struct Citations {
     private var clauses: [RuleID: [(rules: Int, references: [ClauseReference])]] = [:]
+    private let builtInStandard: (_ document: String) -> String?
+
+    /// - Parameter builtInStandard: the standard that ships with the tool and holds a document; nil for other documents.
+    init(builtInStandard: @escaping (_ document: String) -> String?) { self.builtInStandard = builtInStandard }
 
     mutating func add(_ clause: Clause, in document: StandardDocument, for bound: LayerBuilder.Bound) {
         let references = clause.ids.map { id in
             ClauseReference(
                 id: id, heading: clause.headings.last ?? clause.text, document: document.path, line: clause.line,
-                items: bound.items)
+                standard: builtInStandard(document.path), items: bound.items)
         }
         clauses[bound.rule, default: []].append((clause.bindings.count, references))
     }

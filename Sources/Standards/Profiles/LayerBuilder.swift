@@ -17,22 +17,22 @@ struct LayerBuilder {
     private let catalog: RuleCatalog
     private let entries: StandardRules
     private let inherited: [RuleID: RuleSetting]
-    private let isBuiltIn: (StandardDocument) -> Bool
+    private let builtInStandard: (_ document: String) -> String?
     /// By rule and option; a severity stands behind an option without a name.
     private var written: [RuleID: [String: Written]] = [:]
     private(set) var rules: [RuleID: RuleSetting] = [:]
 
     /// - Parameters:
     ///   - inherited: what the standards say that this one builds on.
-    ///   - isBuiltIn: the document belongs to a standard that ships with the tool.
+    ///   - builtInStandard: the standard that ships with the tool and holds a document; nil for other documents.
     init(
         _ entries: StandardRules, catalog: RuleCatalog, inherited: [RuleID: RuleSetting],
-        isBuiltIn: @escaping (StandardDocument) -> Bool
+        builtInStandard: @escaping (_ document: String) -> String?
     ) {
         self.entries = entries
         self.catalog = catalog
         self.inherited = inherited
-        self.isBuiltIn = isBuiltIn
+        self.builtInStandard = builtInStandard
     }
 
     /// Something that the rule needs has no value yet, in this clause or for all of them; coverage says so.
@@ -49,13 +49,19 @@ struct LayerBuilder {
     }
 
     /// Takes in what a clause says about a rule.
-    mutating func add(_ binding: Binding, in document: StandardDocument) throws(ConfigurationError) -> Bound {
+    mutating func add(
+        _ binding: Binding, of clause: Clause, in document: StandardDocument
+    ) throws(ConfigurationError) -> Bound {
         guard let rule = catalog.rule(named: binding.rule) else {
             throw Self.place(of: binding, in: document).mistake(
                 "there is no rule `\(binding.rule)`",
                 help: catalog.suggestion(for: binding.rule) ?? "`tenet rules` lists them")
         }
-        let source = SettingSource(file: document.path, line: binding.line)
+        let source = SettingSource(
+            file: document.path, line: binding.line,
+            builtIn: builtInStandard(document.path).map {
+                BuiltInPlace(standard: $0, heading: clause.headings.last ?? "", clause: clause.ids.first ?? "")
+            })
         let id = rule.about.id
         if rules[id] == nil {
             var setting = inherited[id] ?? RuleSetting(level: .on, source: SettingSource(file: "", line: 0))
@@ -70,7 +76,7 @@ struct LayerBuilder {
         }
         // A built-in standard names rules in preview for what they will enforce; it does not impose them yet, but who
         // asks for one gets it with the options of the standard.
-        if rule.about.status == .preview, isBuiltIn(document) { rules[id]?.level = .off }
+        if rule.about.status == .preview, builtInStandard(document.path) != nil { rules[id]?.level = .off }
         return Bound(rule: id, items: items)
     }
 
@@ -91,7 +97,9 @@ struct LayerBuilder {
                 "`\(option.name)` of `\(rule.about.id)` takes one value, not a list",
                 help: "write `\(option.name): \(known.defaultValue.written)`")
         }
-        do { _ = try apply(entry.words, of: rule, at: entry.source) } catch {
+        var source = entry.source
+        source.builtIn = builtInStandard(source.file).map { BuiltInPlace(standard: $0, heading: "", clause: "") }
+        do { _ = try apply(entry.words, of: rule, at: source) } catch {
             throw entry.source.mistake(error.message, help: error.help)
         }
     }
@@ -109,18 +117,20 @@ struct LayerBuilder {
         let id = rule.about.id
         guard var setting = rules[id] else { return [] }
         var items: [String] = []
-        if !words.isEmpty { setting.source = SettingSource(file: source.file, line: source.line) }
+        if !words.isEmpty {
+            setting.source = SettingSource(file: source.file, line: source.line, builtIn: source.builtIn)
+        }
         for word in words {
             switch try BindingWord(word, of: rule) {
             case .level(let level):
-                try write(Written(level: level, place: source.description), "", rule)
+                try write(Written(level: level, place: "\(source.file):\(source.line)"), "", rule)
                 setting.level = level
             case .option(let key, let value):
                 if rule.addsUp(key), case .strings(let values) = value { items += values }
                 if rule.addsUp(key), written[id]?[key] != nil {
                     setting.options[key] = setting.options[key]?.adding(value) ?? value
                 } else {
-                    try write(Written(value: value, place: source.description), key, rule)
+                    try write(Written(value: value, place: "\(source.file):\(source.line)"), key, rule)
                     setting.options[key] = value
                 }
             }

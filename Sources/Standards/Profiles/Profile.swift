@@ -77,6 +77,8 @@ public struct ClauseReference: Sendable, Hashable {
     public var heading: String
     public var document: String
     public var line: Int
+    /// The standard that ships with the tool and holds the document; nil for a document of a team.
+    public var standard: String?
     /// What the clause wrote for options of the rule that add up.
     public var items: [String] = []
 

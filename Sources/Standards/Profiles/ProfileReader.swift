@@ -129,16 +129,16 @@ public struct ProfileReader: Sendable {
     ) throws(ConfigurationError) -> [RuleID: RuleSetting] {
         let entries = StandardRules(documents, catalog: catalog)
         var builder = LayerBuilder(
-            entries, catalog: catalog, inherited: profile.rules, isBuiltIn: standards.isBuiltIn)
+            entries, catalog: catalog, inherited: profile.rules, builtInStandard: standards.builtInStandard)
         var mistakes = MistakeCollector()
         for mistake in entries.mistakes { mistakes.add(mistake) }
-        var citations = Citations()
+        var citations = Citations(builtInStandard: standards.builtInStandard)
         for document in documents where document.leftOutBy == nil {
             for clause in document.clauses {
                 // What needs a value that nobody has set is not enforced; coverage says so.
                 for binding in clause.bindings where !builder.waits(binding) {
                     do throws(ConfigurationError) {
-                        let bound = try builder.add(binding, in: document)
+                        let bound = try builder.add(binding, of: clause, in: document)
                         if isCited { citations.add(clause, in: document, for: bound) }
                     } catch {
                         mistakes.add(error)

@@ -164,7 +164,8 @@ public struct Settings: Sendable {
             let references = profile.clauses.values.joined().sorted { ($0.document, $0.line) < ($1.document, $1.line) }
             for reference in references.reversed() {
                 places[reference.id] = ClausePlace(
-                    heading: reference.heading, document: reference.document, line: reference.line)
+                    heading: reference.heading, document: reference.document, line: reference.line,
+                    standard: reference.standard)
             }
         }
         return places

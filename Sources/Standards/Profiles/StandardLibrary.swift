@@ -31,8 +31,11 @@ public struct StandardLibrary: Sendable {
         }
     }
 
-    func isBuiltIn(_ document: StandardDocument) -> Bool {
-        document.path.hasPrefix("Standards/") && builtIn.names.contains(Self.name(of: document.path))
+    /// The standard that ships with the tool and holds a document or is it; nil for a document of a team.
+    func builtInStandard(holding path: String) -> String? {
+        guard path.hasPrefix("Standards/") else { return nil }
+        let name = Self.name(of: path)
+        return builtIn.names.contains(name) ? String(name.prefix { $0 != "/" }) : nil
     }
 
     /// The text of a built-in document by the path that messages show.

@@ -108,8 +108,8 @@ public enum ChangeTrigger: Sendable, Hashable {
         case .uses(let names): "uses " + names.joined(separator: ", ")
         case .path(let globs): "path " + globs.joined(separator: ", ")
         case .rule(let ids): "rule " + ids.joined(separator: ", ")
-        case .lines(let number): "more than \(number) lines"
-        case .addedTypes(let number): "more than \(number) types are added"
+        case .lines(let number): "more than \(Prose.count(number, "line"))"
+        case .addedTypes(let number): "more than \(Prose.count(number, "type")) \(number == 1 ? "is" : "are") added"
         case .release: "a release"
         case .event(let name): "event \(name)"
         case .all(let triggers): triggers.map(\.text).joined(separator: " and ")

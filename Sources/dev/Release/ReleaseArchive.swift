@@ -5,6 +5,8 @@ struct ReleaseArchive {
     let version: String
     let root: URL
     let dist: URL
+    /// Where the repository's files lie on the web; see ``ArchiveReadme``.
+    let repository: String?
 
     static var platform: String {
         #if arch(x86_64)
@@ -26,10 +28,14 @@ struct ReleaseArchive {
         try Shell.replaceFolder(folder)
         let tool = folder.appendingPathComponent("tenet")
         try Shell.copyStripped(binary, to: tool)
-        for file in ["LICENSE", "README.md", "CHANGELOG.md"] {
+        let files = ["LICENSE", "CHANGELOG.md"]
+        for file in files {
             try FileManager.default.copyItem(
                 at: root.appendingPathComponent(file), to: folder.appendingPathComponent(file))
         }
+        let source = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
+        let readme = ArchiveReadme(source, files: files, repository: repository)
+        try Data(readme.text.utf8).write(to: folder.appendingPathComponent("README.md"))
         let completions = folder.appendingPathComponent("completions")
         try FileManager.default.createDirectory(at: completions, withIntermediateDirectories: true)
         for (shell, file) in [("bash", "tenet.bash"), ("zsh", "_tenet"), ("fish", "tenet.fish")] {

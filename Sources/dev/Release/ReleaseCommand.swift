@@ -16,6 +16,13 @@ struct ReleaseCommand: ParsableCommand {
     @Option(help: "The address below which the release's files will lie, for the formula.")
     var downloads = "https://downloads.invalid/tenet"
 
+    @Option(
+        name: .customLong("rule-pages"),
+        help:
+            "Where the pages of rules lie on the web: what the archive's README links and the archive does not hold is there."
+    )
+    var rulePages: String?
+
     func run() throws {
         let root = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
         let version = try ReleaseVersion(root: root)
@@ -25,7 +32,10 @@ struct ReleaseCommand: ParsableCommand {
         }
         let dist = URL(fileURLWithPath: output, relativeTo: root)
         let built = try binary.map { URL(fileURLWithPath: $0, relativeTo: root) } ?? Self.build()
-        let archive = try ReleaseArchive(version: version.number, root: root, dist: dist).write(built)
+        let archive = try ReleaseArchive(
+            version: version.number, root: root, dist: dist,
+            repository: try rulePages.map(ArchiveReadme.repository(rulePages:))
+        ).write(built)
         let bundle = try ArtifactBundle(version: version.number, dist: dist).write(built, isStripped: binary == nil)
         let files = [archive] + [bundle].compactMap { $0 }
         let sums = try files.map { (try Shell.checksum(of: $0), $0.lastPathComponent) }

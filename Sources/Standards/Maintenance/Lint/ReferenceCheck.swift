@@ -72,7 +72,7 @@ struct ReferenceCheck {
         guard line > longest else { return nil }
         return page.problem(
             .reference, at: reference.offset,
-            "\(reference.path) has \(longest == 1 ? "1 line" : "\(longest) lines"), and line \(line) is referred to",
+            "\(reference.path) has \(TenetModel.Prose.count(longest, "line")), and line \(line) is referred to",
             help: "name the type, function or key; line numbers are wrong after the next change")
     }
 }

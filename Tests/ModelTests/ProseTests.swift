@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TenetReporting
+@testable import TenetModel
 
 @Suite struct ProseTests {
     @Test func groupsThousands() {
@@ -21,13 +21,5 @@ import Testing
     @Test func removesWhatBreaksLines() {
         #expect(Prose.oneLine("a\r\nb\tc\u{2028}d") == "a  b c d")
         #expect(Prose.oneLine("👩‍👩‍👧 日本") == "👩‍👩‍👧 日本")
-    }
-
-    @Test(arguments: [
-        ("a", 1), ("é", 1), ("日", 2), ("ｱ", 1), ("Ａ", 2), ("한", 2), ("🎉", 2), ("👩‍👩‍👧", 2), ("🇩🇪", 2),
-        ("❤️", 2), ("❤", 1), ("\u{301}", 0),
-    ])
-    func measuresCharacters(text: String, width: Int) throws {
-        #expect(DisplayWidth.of(try #require(text.first)) == width)
     }
 }

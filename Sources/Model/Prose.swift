@@ -1,9 +1,7 @@
-internal import TenetModel
-
 /// Words and numbers as people read them.
-enum Prose {
+public enum Prose {
     /// A number with a comma between its thousands.
-    static func number(_ value: Int) -> String {
+    public static func number(_ value: Int) -> String {
         let digits = Array(String(value.magnitude))
         var text = value < 0 ? "-" : ""
         for (index, digit) in digits.enumerated() {
@@ -14,23 +12,23 @@ enum Prose {
     }
 
     /// A number with its noun, for example "1 file" and "2 files".
-    static func count(_ value: Int, _ singular: String, plural: String? = nil) -> String {
+    public static func count(_ value: Int, _ singular: String, plural: String? = nil) -> String {
         "\(number(value)) \(value == 1 ? singular : plural ?? singular + "s")"
     }
 
     /// Fragments such as messages and help texts, joined as sentences with capitals and full stops.
-    static func sentences(_ fragments: String...) -> String {
+    public static func sentences(_ fragments: String...) -> String {
         fragments.filter { !$0.isEmpty }.map(sentence).joined(separator: " ")
     }
 
     /// For example "a, b and c".
-    static func list(_ parts: [String]) -> String {
+    public static func list(_ parts: [String]) -> String {
         guard parts.count > 1 else { return parts.first ?? "" }
         return parts.dropLast().joined(separator: ", ") + " and " + parts[parts.count - 1]
     }
 
     /// The text without characters that break a line or drive a terminal.
-    static func oneLine(_ text: String) -> String { PrintableText.oneLine(text) }
+    public static func oneLine(_ text: String) -> String { PrintableText.oneLine(text) }
 
     private static func sentence(_ fragment: String) -> String {
         var text = fragment
