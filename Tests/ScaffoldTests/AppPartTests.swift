@@ -122,6 +122,8 @@ import Testing
         #expect(refusal(AppPartRequest(.mock, name: "Tides")).contains("no protocol `Tides`"))
         #expect(refusal(AppPartRequest(.test, name: "Tides")).contains("no type `Tides`"))
         #expect(refusal(AppPartRequest(.error, name: "Docking", options: [.cases: "Bad"])).contains("`Bad`"))
+        #expect(
+            refusal(AppPartRequest(.error, name: "Docking", options: [.cases: "default, lost"])).contains("`default`"))
         #expect(refusal(AppPartRequest(.mock, name: "TideProviding", options: [.cases: "a"])).contains("`--cases`"))
         #expect(
             refusal(AppPartRequest(.model, name: "Pier", options: [.fields: "id: Int, tide: Tide"])).contains("`Tide`"))

@@ -18,6 +18,10 @@ struct ErrorFragments {
                 )
             }
         }
+        for name in self.cases where SwiftIdentifier.isReserved(name) {
+            throw ScaffoldError(
+                "`\(name)` is a word of Swift and no name of a case; choose another, such as `\(name)Failed`")
+        }
         if self.cases.isEmpty { throw ScaffoldError("an error has a case at least; write `--cases \"notFound\"`, say") }
         for name in self.cases where self.cases.count(where: { $0 == name }) > 1 {
             throw ScaffoldError("the case `\(name)` is given twice")
