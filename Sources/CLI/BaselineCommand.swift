@@ -55,6 +55,10 @@ struct BaselineCommand: ParsableCommand {
             if let refusal = options.refusal(report, request, environment) { return refusal }
             try BaselineFile.write(baseline, to: path)
             environment.print(line: "recorded \(Prose.count(baseline.entries.count, "finding")) in \(path)")
+            for file in report.skipped where !file.reason.isChosen {
+                let how = file.reason.isPartial ? "recorded as far as it parses" : "not recorded"
+                environment.note("\(file.path) is \(how): \(file.detail)")
+            }
             return .clean
         }
     }

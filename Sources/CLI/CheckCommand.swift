@@ -53,6 +53,10 @@ struct CheckCommand: TenetCommand {
 
     func validate() throws {
         if stdin != (path != nil) { throw ValidationError("--stdin and --path belong together") }
+        if let path, !path.hasSuffix(".swift") {
+            throw ValidationError(
+                "--stdin checks Swift code, and `\(path)` is no path of a Swift file; end it in .swift")
+        }
         if looksAtProject, !stdin { throw ValidationError("--with-project belongs to --stdin") }
         if since != nil, staged { throw ValidationError("--since and --staged exclude each other") }
         if looksAtRepository, staged {

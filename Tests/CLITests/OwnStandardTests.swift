@@ -116,7 +116,7 @@ import Testing
         #expect(try project.tenet("standards", "ids", "S.md").errors.contains("every clause has its id"))
         #expect(try !project.tenet("standards", "coverage", "S.md").output.contains("have no id"))
         try project.write("---\nclauses: marked\n---\n" + text, to: "S.md")
-        #expect(try project.tenet("standards", "coverage", "S.md").output.contains("S.md: 1 clauses, 100 % enforced"))
+        #expect(try project.tenet("standards", "coverage", "S.md").output.contains("S.md: 1 clause, 100 % enforced"))
     }
 
     @Test func initTakesSeveralStandards() throws {

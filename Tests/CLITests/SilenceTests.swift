@@ -28,6 +28,44 @@ import Testing
         #expect(!answer.output.contains("`Gone`") && !answer.output.contains("`App/**`"))
     }
 
+    /// Files that no check of the code lists may have settings for rules about the repository.
+    @Test func globsForTheRepositoryAloneAreNotJudged() throws {
+        let project = try TenetProcess([
+            "A.swift": "let a = 1\n",
+            "tenet.yml": "overrides:\n  \"Keys/**\": { secret-in-file: off }\n  \"Gone/**\": { force-try: off }\n",
+        ])
+        defer { project.remove() }
+        let answer = try project.tenet("check")
+        #expect(answer.output.contains("`Gone/**`") && !answer.output.contains("`Keys/**`"), "\(answer.output)")
+    }
+
+    @Test func settingsBehindALinkThatLeadsNowhereAreMissed() throws {
+        let project = try TenetProcess(["A.swift": "let a = 1\n"])
+        defer { project.remove() }
+        try FileManager.default.createSymbolicLink(
+            atPath: project.folder.appendingPathComponent("tenet.yml").path, withDestinationPath: "nowhere.yml")
+        let answer = try project.tenet("check")
+        #expect(answer.code == 2)
+        #expect(answer.errors.contains("tenet.yml"), "\(answer.errors)")
+    }
+
+    @Test(arguments: ["A.txt", "", "."])
+    func standardInputIsSwift(path: String) throws {
+        let project = try TenetProcess(["A.swift": "let a = 1\n"])
+        defer { project.remove() }
+        let answer = try project.tenet("check", "--stdin", "--path", path)
+        #expect(answer.code == 2)
+        #expect(answer.errors.contains(".swift"), "\(answer.errors)")
+    }
+
+    @Test func aBaselineSaysWhatItDoesNotKnow() throws {
+        let project = try TenetProcess(["A.swift": "let a = 1\n", "B.swift": "func {\n"])
+        defer { project.remove() }
+        let answer = try project.tenet("baseline", "create")
+        #expect(answer.code == 0)
+        #expect(answer.errors.contains("B.swift is recorded as far as it parses"), "\(answer.errors)")
+    }
+
     @Test func globsThatIncludeNothingAreSaid() throws {
         let project = try TenetProcess(["A.swift": "let a = 1\n", "tenet.yml": "include: [\"*.swift\", Sorces]\n"])
         defer { project.remove() }

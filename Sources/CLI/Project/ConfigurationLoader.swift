@@ -99,7 +99,8 @@ struct ConfigurationLoader {
         }
     }
 
-    private func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
+    /// A link that leads nowhere is there, too, and cannot be read: somebody meant a file.
+    private func exists(_ path: String) -> Bool { FileWriter.isTaken(path) }
 
     private func file(in folder: String) -> String {
         LexicalPath.child(Self.fileName, of: LexicalPath.joined(root, folder))

@@ -104,7 +104,7 @@ struct ProjectConfiguration {
         var remarks = files.unmatchedGlobs.compactMap(remark(on:)) + (try remarksOnRules(paths))
         for configuration in all where !isShared(configuration) {
             let inner = paths.compactMap { LexicalPath.inner($0, of: configuration.folder) }
-            let lists = [("overrides", configuration.overrides.map(\.glob))]
+            let lists = [("overrides", configuration.overrides.filter(isAboutCode).map(\.glob))]
             // Those of the root were matched by the search, which sees what they leave out.
             let more = [("include", configuration.include), ("exclude", configuration.exclude)]
             for (key, globs) in lists + (configuration.folder.isEmpty ? [] : more) {
@@ -114,6 +114,14 @@ struct ProjectConfiguration {
             }
         }
         return remarks
+    }
+
+    /// Rules about the repository look at files of all kinds, which a check of the code does not list.
+    private func isAboutCode(_ override: Configuration.Override) -> Bool {
+        override.rules.isEmpty
+            || override.rules.keys.contains {
+                environment.catalog.rule(named: $0.rawValue)?.standard.needsRepository != true
+            }
     }
 
     /// A base that lies outside of the project speaks for other projects, too, and must not be quoted.

@@ -119,7 +119,7 @@ struct CommitReading: Sendable {
         }
         if records.count < count {
             gaps.append(
-                "only \(records.count) of \(Prose.count(count, "commit")) were read in the time and space there is for it"
+                "only \(Prose.number(records.count)) of \(Prose.count(count, "commit")) were read in the time and space there is for it"
             )
         }
         return gaps

@@ -19,7 +19,8 @@ extension GitHistory {
         var found = names.prefix(RepositoryReference.most).compactMap { references.branch($0)?.reference }
         if names.count > found.count {
             repository.gaps.append(
-                "only \(found.count) of \(Prose.count(names.count, "branch", plural: "branches")) were looked at")
+                "only \(Prose.number(found.count)) of \(Prose.count(names.count, "branch", plural: "branches")) were looked at"
+            )
         }
         let current = references.current.flatMap { references.local[$0] }
         if let current { found.append(current) }
@@ -47,7 +48,7 @@ extension GitHistory {
         let tags = references.tags
         if tags.count > RepositoryReference.most {
             repository.gaps.append(
-                "only \(RepositoryReference.most) of \(Prose.count(tags.count, "tag")) were looked at")
+                "only \(Prose.number(RepositoryReference.most)) of \(Prose.count(tags.count, "tag")) were looked at")
         }
         repository.tags = tags.prefix(RepositoryReference.most).map {
             RepositoryReference("tag", $0.name, commit: $0.commit, time: $0.time)

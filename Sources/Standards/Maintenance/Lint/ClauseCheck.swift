@@ -34,7 +34,7 @@ struct ClauseCheck {
         let more = unnamed.count > 6 ? " and more" : ""
         let problem = page.problem(
             .clauseID, at: first.range.lower,
-            "\(unnamed.count) of \(standard.clauses.count) clauses have no id, this one first\(others)\(more)",
+            "\(unnamed.count) of \(Prose.count(standard.clauses.count, "clause")) have no id, this one first\(others)\(more)",
             help:
                 "`tenet standards ids \(page.path) --write` writes them; with `clauses: marked` in the front matter what has "
                 + "neither an id nor a route line is no clause")
