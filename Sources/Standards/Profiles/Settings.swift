@@ -124,7 +124,8 @@ public struct Settings: Sendable {
         for layers in [outer] + inner {
             let named = Set(layers.last?.keys.map { $0 } ?? []).union(
                 layers.count == outer.count ? outer.flatMap(\.keys) : [])
-            for id in named.sorted() {
+            // What nobody has set is in order.
+            for id in named.sorted() where layers.contains(where: { $0[id]?.options.isEmpty == false }) {
                 guard let rule = catalog.rule(named: id.rawValue), let effective = effective(rule, layers) else {
                     continue
                 }
