@@ -7,6 +7,8 @@ public struct SyntaxProblem: Hashable, Sendable {
     /// Where it is, in bytes.
     public var offset: Int
     public var message: String
+    /// The text was not parsed at all: nothing can be said of what is in it.
+    public var isRefusal = false
 
     /// What is wrong in a file that has errors, in file order.
     ///

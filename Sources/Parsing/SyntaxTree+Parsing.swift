@@ -14,7 +14,11 @@ extension TenetSyntaxTree.SyntaxTree {
         case .harmless: return parseUnguarded(bytes)
         case .doubtful(let trouble), .refused(let trouble):
             _ = parseUnguarded(UnsafeBufferPointer(start: nil, count: 0))
-            return [SyntaxProblem(offset: trouble.offset, message: "the parser does not take it: \(trouble.construct)")]
+            return [
+                SyntaxProblem(
+                    offset: trouble.offset, message: "the parser does not take it: \(trouble.construct)",
+                    isRefusal: true)
+            ]
         }
     }
 

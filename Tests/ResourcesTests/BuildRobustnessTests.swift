@@ -78,7 +78,7 @@ import Testing
     @Test func textsThatTheParserCannotExplainAreRefused() throws {
         for odd in ["\u{0C}", "\u{1}", "\u{7F}", "\u{FEFF}", "\u{FEFF}\u{A0}"] {
             let package = try BuildSamples.manifest("// swift-tools-version:6.0\nlet package \(odd)= 5")
-            #expect(package.problems.count == 1)
+            #expect(!package.problems.isEmpty)
         }
         let path = "Kit/Package.swift"
         #expect(
@@ -91,8 +91,11 @@ import Testing
         let squares = String(repeating: "[", count: 30)
         #expect(
             try BuildSamples.manifest("let a = " + squares).problems.map(\.message) == [
-                "The manifest nests too deeply to be read."
+                "This is not valid Swift: the parser does not take it: square brackets nest 9 levels deep."
             ])
+        // What a comment closes is open all the same.
+        let arrows = String(repeating: "(A) ->/*,*/\n", count: 40_000)
+        #expect(try BuildSamples.manifest("let a: \(arrows) B").problems.count == 1)
     }
 
     @Test func groupsThatHoldThemselvesEnd() throws {

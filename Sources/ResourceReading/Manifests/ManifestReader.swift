@@ -7,7 +7,7 @@ import TenetSyntaxTree
 enum ManifestReader {
     static func read(_ empty: BuildDescription, _ bytes: [UInt8]) -> BuildDescription {
         var description = empty
-        if let reason = ManifestGuard.refusal(bytes) {
+        if let reason = refusal(bytes) {
             description.problems = [ResourceProblem(reason, at: ByteRange(0, 0))]
             return description
         }
@@ -16,6 +16,10 @@ enum ManifestReader {
         var problems = ProblemList()
         for problem in invalid {
             problems.add("This is not valid Swift: \(problem.message).", at: place(problem.offset, bytes.count))
+        }
+        guard !invalid.contains(where: \.isRefusal) else {
+            description.problems = problems.sorted
+            return description
         }
         let walker = ManifestWalker(tree.root, evaluator: ManifestEvaluator(names: ManifestNames(tree.root)))
         let version = toolsVersion(bytes)
@@ -34,6 +38,14 @@ enum ManifestReader {
         }
         description.problems = problems.sorted
         return description
+    }
+
+    private static let maximumBytes = 512 << 10
+
+    /// Why the bytes are not parsed; how deep they nest the parser's own guard looks at.
+    private static func refusal(_ bytes: [UInt8]) -> String? {
+        if bytes.count > maximumBytes { return "The manifest is larger than any manifest should be." }
+        return String(validating: bytes, as: UTF8.self) == nil ? "The manifest is not valid UTF-8." : nil
     }
 
     private static func place(_ offset: Int, _ count: Int) -> ByteRange {
