@@ -8,7 +8,7 @@ import Testing
     @Test(arguments: [
         ["check"], ["check", "A"], ["check", "A/F.swift"], ["fix"], ["fix", "--diff"], ["config", "show"],
         ["config", "show", "--path", "A/F.swift"], ["baseline", "create", "--output", "b.json"],
-        ["check", "--stdin", "--path", "A/F.swift"], ["check", "--stdin", "--path", "F"],
+        ["check", "--stdin", "--path", "A/F.swift"], ["check", "--stdin", "--path", "F.swift"],
         ["init", "--profile", "native"],
         ["contract", "check", "--pydantic", "P"], ["contract", "check", "--openapi", "o.yaml"],
         ["standards", "lint", "S"], ["standards", "toc", "S/s.md"],
