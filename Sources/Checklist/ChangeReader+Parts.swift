@@ -31,7 +31,7 @@ extension ChangeReader {
             base, PathMap(files.compactMap { file in file.base.map { (file.path, $0) } }), isHead: false)
         let difference = PartDifference(
             head: new.parts + uses.head, base: old.parts + uses.base, new: new.names.subtracting(old.names),
-            old: old.names.subtracting(new.names))
+            old: old.names.subtracting(new.names), known: (before: old.wire, after: new.wire))
         difference.report { subject, kind, place in
             change.add(subject, kind, place)
             if PartNames.content.contains(subject) { change.add(.content, kind, place) }

@@ -69,7 +69,8 @@ public struct ChangeReader {
 
     private mutating func readCode(_ head: ProjectModel, _ base: ProjectModel) {
         let new = CodeUnits(head, PathMap(files.compactMap { file in file.head.map { (file.path, $0) } }))
-        let old = CodeUnits(base, PathMap(files.compactMap { file in file.base.map { (file.path, $0) } }))
+        let before = CodeUnits(base, PathMap(files.compactMap { file in file.base.map { (file.path, $0) } }))
+        let old = before.renamed(by: TypeRenames(from: before, to: new))
         countLines(head)
         var fates: [String: ChangeKind] = [:]
         for name in new.types.subtracting(old.types) { fates[name] = .added }
@@ -104,8 +105,8 @@ public struct ChangeReader {
             let place = isType ? unit.place : unit.place.named(type.qualifiedName)
             let fate = fates[type.qualifiedName]
             for role in TypeRoles.of(type, shown: shown) {
-                // A member makes no further type.
-                if !isType, role == .type, fate != nil { continue }
+                // A member makes no further type, and neither does what only serves the type or file around it.
+                if role == .type, isType ? Self.isPart(declaration, fates) : fate != nil { continue }
                 change.add(role, isType ? kind : fate ?? .changes, place)
             }
         }
@@ -117,6 +118,12 @@ public struct ChangeReader {
                 change.mentions[String(first), default: []].insert(unit.place)
             }
         }
+    }
+
+    /// Nobody else can use the type, or it came and went with the type that it stands in.
+    private static func isPart(_ type: Declaration, _ fates: [String: ChangeKind]) -> Bool {
+        if type.access < .internal { return true }
+        return type.ancestors.contains { $0.groupedType.map { fates[$0.qualifiedName] != nil } ?? false }
     }
 
     private mutating func readImports(_ head: ProjectModel, _ base: ProjectModel) {

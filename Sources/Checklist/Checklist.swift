@@ -24,6 +24,10 @@ public struct ChecklistItem: Sendable {
     public var isTakenBack = false
     /// Other ids of the same question; an answer to one of them is an answer.
     public var otherIDs: [String] = []
+    /// Further clauses of the same question: see ``Checklist/joined``.
+    public internal(set) var clauses: [JoinedClause] = []
+    /// Something in the code or in a file raised it, and not an amount, a release or what people say.
+    var isAboutCode = false
     /// What the change does to the clause itself, so that only the base's standard asks it so; empty when it does nothing.
     public var notice = ""
 

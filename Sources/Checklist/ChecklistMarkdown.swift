@@ -9,10 +9,11 @@ public enum ChecklistMarkdown {
 
     public static func text(_ list: Checklist) -> String {
         var text = marker + "\n## Checklist\n"
-        let asked = list.items.filter { !$0.isRoutine && !$0.isTakenBack }
+        let raised = list.items.filter { !$0.isRoutine && !$0.isTakenBack }
+        let asked = raised.filter(\.proof.isEmpty)
         text +=
             asked.isEmpty
-            ? "\nThis change raises no question that only people can answer.\n"
+            ? "\nThis change raises no question that only people can answer\(raised.isEmpty ? "" : " and that it leaves open").\n"
             : "\nTo answer, copy a line into the description of the pull request, tick it there, and write who looked and what "
                 + "shows it. Ticks in this list are not read: it is written anew with each change.\n"
         for (chapter, items) in chapters(asked) {
@@ -25,6 +26,7 @@ public enum ChecklistMarkdown {
                 shown = item.places
             }
         }
+        text += proved(raised.filter { !$0.proof.isEmpty })
         text += takenBack(list.items.filter(\.isTakenBack))
         let routine = list.items.filter(\.isRoutine)
         if !routine.isEmpty {
@@ -36,6 +38,13 @@ public enum ChecklistMarkdown {
             text += "\n</details>\n"
         }
         return text
+    }
+
+    /// What nobody has to answer, because the change shows it.
+    private static func proved(_ items: [ChecklistItem]) -> String {
+        guard !items.isEmpty else { return "" }
+        let lines = items.map(line).joined()
+        return "\n<details><summary>Shown by the change itself (\(items.count))</summary>\n\n\(lines)\n</details>\n"
     }
 
     /// What commits of a release raised and no longer holds.
@@ -60,6 +69,7 @@ public enum ChecklistMarkdown {
         let proof = item.proof.isEmpty ? "" : " — proved: \(escaped(item.proof))"
         return "- [\(item.proof.isEmpty ? " " : "x")] \(item.id) — \(escaped(item.text)) (\(escaped(details)))"
             + "\(proof) <!-- \(item.id):\(item.digest) -->\n"
+            + item.clauses.map { "  - also \($0.id) — \(escaped($0.text))\n" }.joined()
     }
 
     /// At most three, and how many more.

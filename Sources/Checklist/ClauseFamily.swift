@@ -90,6 +90,7 @@ struct ClauseFamily {
             for place in own { shown[place.path, default: []].append((place, specificity)) }
         }
         var item = item(first.clause, first.review, reason: reasons.joined(separator: ", "), isRoutine: false)
+        item.isAboutCode = first.trigger.specificity > 0
         if firings.contains(where: \.isEarlier) { item.notice = notice }
         // What the change asks beyond the base is asked at once.
         let own = firings.first { !$0.isEarlier && $0.trigger == first.trigger }

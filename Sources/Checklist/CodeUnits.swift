@@ -45,6 +45,27 @@ struct CodeUnits {
         }
     }
 
+    /// The same under the names that the other side has.
+    func renamed(by renames: TypeRenames) -> CodeUnits {
+        guard !renames.isEmpty else { return self }
+        var copy = self
+        copy.units = units.reduce(into: [:]) { $0[renames.renamed($1.key), default: []] += $1.value }
+        copy.types = Set(types.map(renames.renamed(type:)))
+        return copy
+    }
+
+    /// What types declare: for each the code of its members, by their keys without the type's name.
+    func members(of types: Set<String>) -> [String: [String: Set<UInt64>]] {
+        var found: [String: [String: Set<UInt64>]] = [:]
+        for (key, units) in units {
+            guard let space = key.firstIndex(of: " "), let dot = key.lastIndex(of: ".") else { continue }
+            let owner = String(key[key.index(after: space)..<dot])
+            guard types.contains(owner) else { continue }
+            found[owner, default: [:]][String(key[..<space] + key[dot...]), default: []].formUnion(units.map(\.digest))
+        }
+        return found
+    }
+
     private mutating func add(_ source: ProjectFile, _ bytes: [UInt8]) {
         let lines = LineTable(bytes)
         for top in source.declarations {

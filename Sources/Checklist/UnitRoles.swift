@@ -33,13 +33,29 @@ enum UnitRoles {
             found.insert(.lifecycleMethod)
         }
         if isAppStart { found.insert(.lifecycleMethod) }
-        if type.name.hasSuffix("ViewModel"), declaration.name.lowercased().contains("error") {
+        // What it keeps: a method that tells of failures is none.
+        if type.name.hasSuffix("ViewModel"), declaration.kind.isVariable,
+            declaration.name.lowercased().contains("error")
+        {
             found.insert(.viewModelError)
         }
+        if answersNotification(declaration, of: type) { found.insert(.notification) }
         if declaration.kind == .enumCase, type.name.hasSuffix("Endpoint") || type.name.hasSuffix("API") {
             found.insert(.endpoint)
         }
         return found
+    }
+
+    /// What the system calls when a notification comes or is touched, or a method of the same type that this calls.
+    private static func answersNotification(_ declaration: Declaration, of type: ProjectType) -> Bool {
+        guard declaration.kind == .function, type.conforms(toAnyOf: ["UNUserNotificationCenterDelegate"]) else {
+            return false
+        }
+        let entry = "userNotificationCenter"
+        return declaration.name == entry
+            || type.members(named: entry).contains { member in
+                member.uses.contains { $0.kind == .call && $0.name == declaration.name }
+            }
     }
 
     /// A method that is no entry of its own: its result is of the type that it was called on.

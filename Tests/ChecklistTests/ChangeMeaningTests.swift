@@ -132,6 +132,27 @@ import Testing
         #expect(ChangeFixture.kinds(.responseField, boat(old, "return 1"), boat(new, "return 1")) == [])
     }
 
+    @Test func aModelInAStoreThatAPropertyHoldsDoesNotTravel() {
+        func settings(_ members: String, _ store: String) -> String {
+            """
+            struct Boat: Codable { \(members) }
+            final class Settings {
+                let defaults = \(store)
+                var boat: Boat? {
+                    get { try? JSONDecoder().decode(Boat.self, from: defaults.value(forKey: "boat") as? Data ?? Data()) }
+                    set { defaults.set(try? JSONEncoder().encode(newValue), forKey: "boat") }
+                }
+            }
+            """
+        }
+        let (old, new) = ("let id: Int", "let id: Int; let name: String")
+        for (store, kinds) in [("UserDefaults(suiteName: \"a\")", []), ("Post()", [ChangeKind.added, .changes])] {
+            #expect(
+                ChangeFixture.kinds(.responseField, settings(old, store), settings(new, store)) == Set(kinds),
+                "\(store)")
+        }
+    }
+
     @Test func whatATravelingModelHoldsTravels() {
         let hull = { (members: String) in
             self.boat("let id: Int; let hull: Hull", self.answered) + "\nstruct Hull: Codable { \(members) }"

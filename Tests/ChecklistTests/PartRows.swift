@@ -19,6 +19,7 @@ enum PartRows {
         SubjectRow(
             .textGroup, view("HStack { Text(\"a\"); Text(\"b\") }"), not: view("HStack { Text(\"a\"); Spacer() }")),
         SubjectRow(.direction, view("Text(\"a\").offset(x: 4)"), not: view("Text(\"a\").offset(y: 4)")),
+        SubjectRow(.layout, view("HStack { Text(\"a\") }"), not: view("VStack { Text(\"a\") }.padding(4)")),
         SubjectRow(.list, view("List { Text(\"a\") }"), not: view("Group { Text(\"a\") }")),
         SubjectRow(.inputField, view("TextField(\"a\", text: $a)"), not: view("Text(\"a\")")),
         SubjectRow(
@@ -51,6 +52,7 @@ enum PartRows {
             not: function("throw Failure.lost")),
         SubjectRow(.decision, function("if isOpen { run() }"), not: view("if isOpen { Text(\"a\") }")),
         SubjectRow(.uncertainAnswer, function("run(isOpen ?? false)"), not: function("run(name ?? empty)")),
+        SubjectRow(.uncertainYes, function("run(isOpen ?? true)"), not: function("run(isOpen ?? false)")),
     ]
 
     static let all = shown + wire + failures

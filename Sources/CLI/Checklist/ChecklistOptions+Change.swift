@@ -37,7 +37,7 @@ extension ChecklistOptions {
         let ends = list(change, events)
         var unread = Set(change.unread)
         defer { Self.noteUnread(unread.sorted(by: LexicalPath.precedes), environment) }
-        guard let release else { return ends }
+        guard let release else { return ends.joined }
         var steps: [(commit: String, list: Checklist)] = []
         let limit = commits ?? 200
         let isCut = try project.walk(since: release, among: versions, limit: limit) { commit, step in
@@ -50,7 +50,7 @@ extension ChecklistOptions {
                     + "`--commits`. Items that older ones raised name no commit, or are missing when they were taken back"
             )
         }
-        return .gathered(ends, from: steps)
+        return .gathered(ends, from: steps).joined
     }
 
     /// Says which files raise nothing because they could not be read.

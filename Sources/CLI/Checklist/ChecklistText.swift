@@ -9,6 +9,9 @@ enum ChecklistText {
         for item in list.items {
             let mark = item.isRoutine || item.isTakenBack ? "-" : item.proof.isEmpty ? "[ ]" : "[x]"
             text += PrintableText.escaped("\(mark) \(item.id): \(item.text)") + "\n"
+            for clause in item.clauses {
+                text += PrintableText.escaped("    also \(clause.id): \(clause.text)") + "\n"
+            }
             let details =
                 ["because \(item.reason)", "evidence: \(item.evidence.rawValue)"]
                 + (item.owner.isEmpty ? [] : ["owner: \(item.owner)"])
@@ -35,6 +38,7 @@ enum ChecklistText {
         var id: String
         var chapter: String
         var text: String
+        var further: [Further]?
         var reason: String
         var evidence: String
         var owner: String?
@@ -45,6 +49,11 @@ enum ChecklistText {
         var notice: String?
         var digest: String
         var places: [Place]
+    }
+
+    private struct Further: Encodable {
+        var id: String
+        var text: String
     }
 
     private struct Place: Encodable {
@@ -58,7 +67,10 @@ enum ChecklistText {
             List(
                 items: list.items.map { item in
                     Item(
-                        id: item.id, chapter: item.chapter, text: item.text, reason: item.reason,
+                        id: item.id, chapter: item.chapter, text: item.text,
+                        further: item.clauses.isEmpty
+                            ? nil : item.clauses.map { Further(id: $0.id, text: $0.text) },
+                        reason: item.reason,
                         evidence: item.evidence.rawValue, owner: item.owner.isEmpty ? nil : item.owner,
                         everyChange: item.isRoutine, proof: item.proof.isEmpty ? nil : item.proof,
                         commits: item.commits.isEmpty ? nil : item.commits,

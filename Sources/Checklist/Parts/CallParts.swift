@@ -33,6 +33,7 @@ struct CallParts {
         } else if !PartNames.texts.contains(name), isInView {
             addComponent(name)
         }
+        if PartNames.rows.contains(name) { add(.layout, [name] + given) }
         if PartNames.targets.contains(name) { addTarget(name) }
         for argument in call.arguments {
             guard let label = argument.label?.text.string else { continue }
@@ -69,8 +70,15 @@ struct CallParts {
         let leaves = view.content.filter { $0.speech() == .words && !$0.isControl && $0.name != nil && !isStack($0) }
         let images = view.content.count { $0.speech() == .image && !isStack($0) }
         guard leaves.count > 1 || leaves.count == 1 && images > 0 else { return }
-        guard !view.enclosing.contains(where: { $0.view.isControl }) else { return }
+        guard !view.enclosing.contains(where: { $0.view.isControl }), !saysHowItIsRead(view),
+            !view.enclosing.contains(where: { saysHowItIsRead($0.view) })
+        else { return }
         add(.textGroup, [name] + leaves.flatMap { PartWords.of($0.root) })
+    }
+
+    /// Its author has decided what VoiceOver makes of the parts.
+    private func saysHowItIsRead(_ view: ViewExpression) -> Bool {
+        view.modifiers.contains { $0.name.text == "accessibilityElement" || $0.name.text == "accessibilityLabel" }
     }
 
     private func isStack(_ view: ViewExpression) -> Bool {
@@ -101,6 +109,7 @@ struct CallParts {
             if call.hasArgument("size") || call.hasArgument("fixedSize") { add(.fixedSize, [name] + given) }
         case "constraint":
             if call.hasArgument("equalToConstant") { add(.fixedSize, PartWords.of(call)) }
+            add(.layout, PartWords.of(call))
         case "environment":
             if given.contains("layoutDirection") { add(.direction, given) }
         case "setValue", "addValue":
@@ -113,6 +122,7 @@ struct CallParts {
 
     private mutating func addNamed(_ name: String) {
         if PartNames.targets.contains(name) { addTarget(name, isBound: true) }
+        if PartNames.placing.contains(name) { addBound(.layout, [name] + given) }
         guard let subject = PartNames.modifiers[name], subject != .fixedSize || !isWithoutText else { return }
         if subject == .shownText || subject == .alert {
             addTexts(

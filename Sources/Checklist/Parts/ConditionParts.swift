@@ -45,7 +45,9 @@ enum AssignedParts {
         // Inside a view `title = …` is its own title.
         guard let name = target.lastName?.identifier.string, let subject = PartNames.members[name] else { return [] }
         let isOwn = target.kind == .declReferenceExpr || target.as(MemberAccessExprSyntax.self)?.base?.text == "self"
-        guard !isOwn || ["title", "backgroundColor", "tintColor"].contains(name) else { return [] }
+        guard !isOwn || subject == .navigation || ["title", "backgroundColor", "tintColor"].contains(name) else {
+            return []
+        }
         let words = value.flatMap { PartWords.of($0) }
         guard words != ["nil"], words != ["\"", "\""] else { return [] }
         var parts = [ChangePart(subject: subject, words: [name] + words, isBound: true)]

@@ -41,6 +41,21 @@ enum ErrorParts {
         node.syntax.tokens.contains { $0.text == "statusCode" }
     }
 
+    /// What is done with a failure that a completion handler or a `Result` brings: `if let error`, `guard error == nil`,
+    /// `case .failure`. O(code of the condition and of the branch).
+    static func answered(_ condition: [String], _ branch: some SyntaxProtocol) -> [ChangePart] {
+        guard bringsFailure(condition) else { return [] }
+        return [ChangePart(subject: .caughtError, words: condition + ["{"] + PartWords.of(branch))]
+    }
+
+    private static func bringsFailure(_ condition: [String]) -> Bool {
+        if condition.contains("failure"), condition.contains(".") { return true }
+        guard let index = condition.firstIndex(of: "error") else { return false }
+        let isBound = index > 0 && ["let", "var"].contains(condition[index - 1])
+        let isCompared = condition.count > index + 2 && condition[index + 2] == "nil"
+        return isBound || isCompared
+    }
+
     /// What a clause makes of the failure that others can see: it keeps it, or hands it to somebody.
     static func caught(_ clause: CatchClauseSyntax) -> [ChangePart] {
         let names =

@@ -25,15 +25,21 @@ public struct PartCollector: DataRule {
             }
         }
         hooks.collectAll(ChangePart.self, from: GuardStmtSyntax.self) { node, _ in
-            (UncertainAnswers.of(node) + DecisionParts.of("guard", node.conditions))
+            (UncertainAnswers.of(node) + DecisionParts.of("guard", node.conditions)
+                + ErrorParts.answered(PartWords.of(node.conditions), node.body.statements))
                 .map { ($0, node.guardKeyword.range) }
         }
         hooks.collectAll(ChangePart.self, from: IfExprSyntax.self) { branch, _ in
-            ConditionParts.of(branch).map { ($0, branch.conditions.range) }
+            let failures =
+                branch.isInViewBuilder
+                ? [] : ErrorParts.answered(PartWords.of(branch.conditions), branch.body.statements)
+            return (ConditionParts.of(branch) + failures).map { ($0, branch.conditions.range) }
         }
         hooks.collectAll(ChangePart.self, from: SwitchCaseLabelSyntax.self) { label, _ in
-            guard label.isInViewBuilder, let part = label.parent else { return [] }
-            return ConditionParts.of(PartWords.of(label.caseItems), in: part).map { ($0, label.range) }
+            guard let part = label.parent else { return [] }
+            let words = PartWords.of(label.caseItems)
+            if label.isInViewBuilder { return ConditionParts.of(words, in: part).map { ($0, label.range) } }
+            return ErrorParts.answered(words, part).map { ($0, label.range) }
         }
         hooks.collectAll(ChangePart.self, from: WhileStmtSyntax.self) { loop, _ in
             DecisionParts.of("while", loop.conditions).map { ($0, loop.conditions.range) }

@@ -14,7 +14,7 @@ struct PartDifference {
         var component = ""
     }
 
-    private struct Key: Hashable {
+    struct Key: Hashable {
         var subject: ChangeSubject
         var text: String
     }
@@ -35,7 +35,11 @@ struct PartDifference {
     /// - Parameters:
     ///   - new: names that only the head declares: a part in which they alone differ from ``old`` ones was renamed.
     ///   - old: names that only the base declares.
-    init(head: [Part], base: [Part], new: Set<String>, old: Set<String>) {
+    ///   - known: parts that are nothing new, or not gone, because the rest of the project has them, before and after.
+    init(
+        head: [Part], base: [Part], new: Set<String>, old: Set<String>,
+        known: (before: Set<Key>, after: Set<Key>) = ([], [])
+    ) {
         // A name that the other side's parts mention was there before: `.title` is none of a property that is now called `title`.
         // A view that is new, or gone, shows what its own parts say.
         let (head, base) = (head.filter { !$0.isShown(of: new) }, base.filter { !$0.isShown(of: old) })
@@ -43,17 +47,22 @@ struct PartDifference {
         var before = Self.grouped(base, without: old.subtracting(head.lazy.flatMap(\.words)))
         for key in Set(after.keys).union(before.keys) {
             let (left, right) = Self.rest(after.removeValue(forKey: key) ?? [], before.removeValue(forKey: key) ?? [])
-            for part in left { added[Group(subject: key.subject, owner: part.owner), default: []].append(part.place) }
-            for part in right {
+            for part in left where !known.before.contains(part.key) {
+                added[Group(subject: key.subject, owner: part.owner), default: []].append(part.place)
+            }
+            for part in right where !known.after.contains(part.key) {
                 removed[Group(subject: key.subject, owner: part.owner), default: []].append(part.place)
             }
         }
     }
 
+    /// Words as one text, which tells two parts apart.
+    static func text(of words: [String]) -> String { words.joined(separator: "\u{0}") }
+
     private static func grouped(_ parts: [Part], without names: Set<String>) -> [Key: [Part]] {
         var found: [Key: [Part]] = [:]
         for part in parts {
-            let text = part.words.map { names.contains($0) ? "_" : $0 }.joined(separator: "\u{0}")
+            let text = text(of: part.words.map { names.contains($0) ? "_" : $0 })
             found[Key(subject: part.subject, text: text), default: []].append(part)
         }
         return found
@@ -98,6 +107,10 @@ struct PartDifference {
 }
 
 extension PartDifference.Part {
+    fileprivate var key: PartDifference.Key {
+        PartDifference.Key(subject: subject, text: PartDifference.text(of: words))
+    }
+
     /// It is the place of a view that only this side declares.
     fileprivate func isShown(of names: Set<String>) -> Bool { subject == .content && names.contains(component) }
 }

@@ -25,6 +25,18 @@ enum PartNames {
         "HStack", "VStack", "ZStack", "LazyHStack", "LazyVStack", "GridRow", "Grid", "ViewThatFits",
     ]
 
+    /// Views that put one thing beside the other.
+    static let rows: Set<String> = [
+        "HStack", "LazyHStack", "Grid", "GridRow", "ViewThatFits", "LazyVGrid", "LazyHGrid", "UIStackView",
+        "NSStackView", "NSGridView",
+    ]
+    /// Modifiers and methods that say where something stands, or who gives way.
+    static let placing: Set<String> = [
+        "alignmentGuide", "layoutPriority", "containerRelativeFrame", "multilineTextAlignment", "gridCellColumns",
+        "gridColumnAlignment", "addArrangedSubview", "insertArrangedSubview", "setContentHuggingPriority",
+        "setContentCompressionResistancePriority", "setCustomSpacing",
+    ]
+
     /// What is seen of these does not depend on what they are given.
     static let containers: Set<ChangeSubject> = [.list, .navigation, .alert, .loadingState, .emptyState]
     /// Views that show no words of their own.
@@ -141,6 +153,14 @@ enum PartNames {
         ),
         (.shownCondition, ["isHidden", "isEnabled"]),
         (.direction, ["semanticContentAttribute"]),
+        (.layout, ["axis", "distribution", "textAlignment"]),
+        (
+            .navigation,
+            [
+                "selectedIndex", "selectedViewController", "rootViewController", "viewControllers",
+                "selectedTabViewItemIndex",
+            ]
+        ),
     ])
 
     /// Members of labels and the like, which the app lays out.

@@ -7,6 +7,8 @@ struct PartReader {
     private(set) var parts: [PartDifference.Part] = []
     /// Every name that these files declare.
     private(set) var names: Set<String> = []
+    /// The servers and endpoints that the app asks anywhere, in files that do not differ, too.
+    private(set) var wire: Set<PartDifference.Key> = []
     private let files: PathMap<[UInt8]>
     private let isHead: Bool
     private var declarations: [String: [Declaration]] = [:]
@@ -30,6 +32,9 @@ struct PartReader {
             addLoading(located.fact, located.path, located.range, components)
         }
         WireParts.of(pass.model) { part, path, range in
+            if [.endpoint, .host].contains(part.subject) {
+                wire.insert(PartDifference.Key(subject: part.subject, text: PartDifference.text(of: part.words)))
+            }
             if files[path] != nil { add(part, path, range, components) }
         }
     }

@@ -5,9 +5,9 @@ internal import TenetStandards
 enum UncertainAnswers {
     /// `isOpen ?? false`.
     static func of(_ sequence: SequenceExprSyntax) -> [ChangePart] {
-        sequence.operations.compactMap { left, sign, right in
-            guard sign == "??", right.kind == .booleanLiteralExpr else { return nil }
-            return ChangePart(subject: .uncertainAnswer, words: PartWords.of(left) + ["??"] + PartWords.of(right))
+        sequence.operations.flatMap { left, sign, right -> [ChangePart] in
+            guard sign == "??", right.kind == .booleanLiteralExpr else { return [] }
+            return parts(PartWords.of(left) + ["??"], answer: PartWords.of(right))
         }
     }
 
@@ -16,10 +16,11 @@ enum UncertainAnswers {
         guard let only = node.body.statements.only?.item.as(ReturnStmtSyntax.self), let answer = only.expression,
             answer.kind == .booleanLiteralExpr
         else { return [] }
-        return [
-            ChangePart(
-                subject: .uncertainAnswer,
-                words: ["guard"] + PartWords.of(node.conditions) + PartWords.of(answer))
-        ]
+        return parts(["guard"] + PartWords.of(node.conditions), answer: PartWords.of(answer))
+    }
+
+    private static func parts(_ question: [String], answer: [String]) -> [ChangePart] {
+        let subjects: [ChangeSubject] = answer == ["true"] ? [.uncertainAnswer, .uncertainYes] : [.uncertainAnswer]
+        return subjects.map { ChangePart(subject: $0, words: question + answer) }
     }
 }

@@ -57,12 +57,22 @@ struct WireModels {
     }
 
     private static func isKept(_ use: CoderUse, _ around: [Use]) -> Bool {
-        stores.contains(use.coder)
+        let type = use.declaration?.enclosingType
+        return stores.contains(use.coder)
             || around.contains { use in
-                names(in: use).contains(where: stores.contains)
+                names(in: use).contains(where: stores.contains) || isStore(use.base, in: type)
                     || use.name == "Data" && use.labels.contains("contentsOf")
                     || use.name == "write" && use.labels.first == "to"
             }
+    }
+
+    /// What is asked is a property of the type, such as `defaults`, that holds a store.
+    private static func isStore(_ base: String, in type: ProjectType?) -> Bool {
+        guard let type, let root = PartWords.ofChain(base).first else { return false }
+        return type.members(named: root).contains { member in
+            member.kind.isVariable
+                && PartWords.ofChain("\(member.type) \(member.value)").contains(where: stores.contains)
+        }
     }
 
     private static func names(in use: Use) -> [String] {

@@ -32,9 +32,11 @@ enum WireParts {
         }
     }
 
-    /// An address that a view is built with is one that people open.
+    /// An address that a view is built with is one that people open, and one of which nothing is written names none.
     private static func isCalled(_ literal: EndpointLiteral) -> Bool {
-        (literal.isCertain || literal.isArgument) && literal.declaration?.type.hasPrefix("some View") != true
+        let isWritten = !literal.host.isEmpty || literal.template.split(separator: "/").contains { !$0.hasPrefix("{") }
+        return isWritten && (literal.isCertain || literal.isArgument)
+            && literal.declaration?.type.hasPrefix("some View") != true
     }
 
     private static func addField(

@@ -30,6 +30,8 @@ public enum ChangeSubject: String, Sendable, CaseIterable, Hashable, Codable {
     case lifecycleMethod = "a lifecycle method"
     /// True or false where nobody knows: `?? false`, and what a `guard` that finds nothing returns.
     case uncertainAnswer = "an uncertain answer"
+    /// Yes where nobody knows: `?? true`, and what a `guard` that finds nothing returns.
+    case uncertainYes = "an uncertain yes"
     /// A condition, loop or choice of code that builds no view.
     case decision = "a decision"
     // Parts of what a view shows.
@@ -46,6 +48,8 @@ public enum ChangeSubject: String, Sendable, CaseIterable, Hashable, Codable {
     case textGroup = "a group of texts"
     /// Something that goes to the left or to the right, wherever people begin to read.
     case direction = "a direction"
+    /// What stands beside what: rows, grids and constraints. What stands one below the other makes room by itself.
+    case layout = "a layout"
     case list = "a list"
     case inputField = "an input field"
     case navigation = "a navigation step"

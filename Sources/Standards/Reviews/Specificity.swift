@@ -39,10 +39,10 @@ extension ChangeSubject {
             .animation, .control, .form, .menu, .gesture, .accessibilityLabel, .dateComputation, .validation,
             .featureFlag, .analyticsEvent, .audioSession, .content, .shownText, .placedText, .touchTarget, .shownImage,
             .color, .font, .fixedSize,
-            .textGroup, .direction, .list, .inputField, .navigation, .alert, .loadingState, .emptyState,
+            .textGroup, .direction, .layout, .list, .inputField, .navigation, .alert, .loadingState, .emptyState,
             .shownCondition, .host, .parameter, .requestField, .responseField, .thrownError, .caughtError,
             .errorMapping,
-            .shownError, .uncertainAnswer, .permissionKey, .entitlement, .localizedString, .dependency:
+            .shownError, .uncertainAnswer, .uncertainYes, .permissionKey, .entitlement, .localizedString, .dependency:
             .member
         }
     }
