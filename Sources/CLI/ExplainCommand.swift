@@ -56,6 +56,7 @@ struct ExplainCommand: TenetCommand {
         }
         show(
             RulePage.markdown(rule, profiles: profiles, RuleEvidence(environment.evidence))
+                + KitPart.section(for: rule.about.id.rawValue)
                 + (try ClausePage.section(of: rule.about.id.rawValue, in: environment)), environment)
         return .clean
     }

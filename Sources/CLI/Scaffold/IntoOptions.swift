@@ -57,11 +57,7 @@ struct IntoOptions: ParsableArguments {
             if let standard = AppStandard(rawValue: name) { return standard }
             throw UserError("there are no features for the standard `\(name)`; valid are \(valid)")
         }
-        let loader = ConfigurationLoader(root: root, environment: environment)
-        let named = loader.profiles(of: LexicalPath.child(ConfigurationLoader.fileName, of: root))
-        let found = try named.reduce(into: Set<AppStandard>()) { found, name in
-            found.formUnion(try Self.standards(behind: name, environment, chain: []))
-        }
+        let found = try Self.standards(of: root, environment)
         guard let first = found.first, found.count == 1 else {
             let reason =
                 found.isEmpty
@@ -69,6 +65,16 @@ struct IntoOptions: ParsableArguments {
             throw UserError("\(reason); choose one with `--standard`: \(valid)")
         }
         return first
+    }
+
+    /// Those that a project keeps to by its `tenet.yml`; empty when it names none that apps are generated for.
+    /// - Throws: ``UserError`` for a document that cannot be read.
+    static func standards(of root: String, _ environment: Environment) throws -> Set<AppStandard> {
+        let loader = ConfigurationLoader(root: root, environment: environment)
+        let named = loader.profiles(of: LexicalPath.child(ConfigurationLoader.fileName, of: root))
+        return try named.reduce(into: []) { found, name in
+            found.formUnion(try standards(behind: name, environment, chain: []))
+        }
     }
 
     /// Those that a document of the team extends.

@@ -13,16 +13,19 @@ struct NewCommand: TenetCommand {
             + NewParts.commands)
 
     @Flag(help: "Take back what the last `tenet new` made; what was edited since stays and is listed.") var undo = false
+    @Flag(help: "With --undo: take back an app although somebody has worked on it; what was changed stays.")
+    var force = false
     @OptionGroup var options: ScaffoldOptions
 
     func run(in environment: Environment) throws -> RunCode {
         guard undo else {
+            if force { throw UserError("--force says how an app is taken back; write `tenet new --undo --force`") }
             throw UserError(
                 "say what is to be made, such as `tenet new feature Berths`; `tenet new --help` lists the parts")
         }
         let root = try ScaffoldRoot.required()
         return try options.alone(at: root, in: environment) { project in
-            let plan = try project.undoPlan()
+            let plan = try project.undoPlan(isForced: force)
             return try options.finish(plan, at: root, in: environment) { try PlanApplication(root: root).apply(plan) }
         }
     }

@@ -19,6 +19,7 @@ struct NewComponentCommand: TenetCommand {
                 try list(project.components(), environment)
                 return .clean
             }
+            try ScaffoldRoot.requireStandard(of: project, environment)
             let plan = try project.componentPlan(name)
             return try options.finish(plan, at: root, in: environment) { try project.apply(plan) }
         }

@@ -23,6 +23,7 @@ struct NewFeatureCommand: TenetCommand {
         let root = try place.isGiven ? IntoOptions.root : ScaffoldRoot.required()
         let request = try place.request(below: root, environment)
         return try options.alone(at: root, in: environment) { project in
+            if request == nil { try ScaffoldRoot.requireStandard(of: project, environment) }
             let (blueprint, document) = try blueprint(of: project, below: root)
             let plan =
                 try request.map { try project.featurePlan(blueprint, document: document, into: $0) }
@@ -72,6 +73,19 @@ enum ScaffoldRoot {
         if let nearest { return nearest }
         throw UserError(
             "there is no \(LockFile.path) here or above, so there is nothing to add to; make an app with `tenet new app NAME --standard mvvm`"
+        )
+    }
+
+    /// What is checked is what is generated for.
+    /// - Throws: ``UserError`` when `tenet.yml` names another standard than the lock file.
+    static func requireStandard(of project: ScaffoldProject, _ environment: Environment) throws {
+        guard let lock = try project.lock() else { return }
+        let named = try IntoOptions.standards(of: project.tree.root, environment).map(\.rawValue).sorted()
+        guard !named.isEmpty, !named.contains(lock.standard) else { return }
+        let names = named.map { "`\($0)`" }.joined(separator: ", ")
+        throw UserError(
+            "\(LockFile.path) says that this app is made for `\(lock.standard)`, and tenet.yml keeps it to \(names); "
+                + "name `\(lock.standard)` in tenet.yml or in the document that it names, or take \(LockFile.path) of the last commit"
         )
     }
 }

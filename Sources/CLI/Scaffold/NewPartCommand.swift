@@ -23,6 +23,7 @@ struct NewPartCommand<Kind: NewPart>: TenetCommand {
     func run(in environment: Environment) throws -> RunCode {
         let root = try ScaffoldRoot.required()
         return try options.alone(at: root, in: environment) { project in
+            try ScaffoldRoot.requireStandard(of: project, environment)
             if case .refused(let clause, let standard) = try project.answer(to: Kind.part) {
                 throw UserError(
                     "the standard `\(standard)` has no \(Kind.part.rawValue). \(clause): \(try ClausePage.statement(clause, in: environment))"

@@ -6,7 +6,8 @@ struct RegistryCommand: TenetCommand {
         commandName: "registry", abstract: "Write down what the project has: modules, types and components.",
         discussion: """
             `blueprint/module-registry.md` lists types with what they are for and who uses them, `blueprint/component-catalog.md` \
-            views with how one is used. With `--check` nothing is written, and the command ends with 1 when they are out of step.
+            views with how one is used. With `--check` nothing is written, and the command ends with 1 when they are out of step. \
+            Generated files that were moved or deleted are said, because updates pass them by.
             """)
 
     @Flag(help: "Write both documents.") var write = false
@@ -28,7 +29,9 @@ struct RegistryCommand: TenetCommand {
             environment.note("finished a change that was interrupted: \(rest.visible.summary)")
         }
         let tree = ProjectTree(root: root)
-        let files = RegistryDocument(index: ProjectIndex(tree: tree)).files
+        let index = ProjectIndex(tree: tree)
+        let lock = try LockFile.read(in: tree)
+        let files = RegistryDocument(index: index).files
         let steps = files.map { file in
             let before = tree.bytes(of: file.path)
             let after = Array(file.text.utf8)
@@ -44,6 +47,10 @@ struct RegistryCommand: TenetCommand {
             }
         }
         for line in plan.lines(showingIdentical: true) { environment.print(line: line) }
+        // What was moved or deleted on purpose is the team's decision, so it is said and no finding.
+        for row in lock.map({ GeneratedDrift(lock: $0, tree: tree, index: index).rows }) ?? [] {
+            environment.print(line: row.line)
+        }
         guard check, plan.changesSomething else { return .clean }
         environment.note("the documents are out of step with the code; `tenet registry --write` brings them up to date")
         return .findings

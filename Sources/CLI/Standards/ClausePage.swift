@@ -19,6 +19,7 @@ enum ClausePage {
         // Those that ship with the tool nobody has as files.
         if StandardLibrary.isPath(entry.standard) { page += "| Written at | \(entry.document):\(entry.line) |\n" }
         page += "| Enforced by | \(CoverageText.how(entry, quotes: "`")) |\n"
+        if let names = KitPart.names(for: entry.rules) { page += "| In the kit | \(names) |\n" }
         if !entry.rules.isEmpty { page += "\n`tenet explain \(entry.rules[0])` shows the rule with examples.\n" }
         return page
     }

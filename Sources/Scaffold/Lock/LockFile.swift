@@ -6,12 +6,15 @@ internal import Foundation
 /// tell the team's edits from its own, and a review shows both.
 public struct LockFile: Hashable, Sendable {
     public static let path = "tenet.lock"
+    /// What this version writes and reads.
+    static let format = 1
     static let baseFolder = ".tenet/base"
     static let historyFolder = ".tenet/history"
 
     /// One run of a generator.
     public struct Generation: Hashable, Sendable, Codable {
-        /// Counts from 1 and is not used again.
+        /// Counts from 1 and is not used again; where two branches have used one, the later of the two gets another: see
+        /// ``LockFile/read(in:)``.
         public var number: Int
         /// `app`, `feature` and so on.
         public var part: String
@@ -32,7 +35,8 @@ public struct LockFile: Hashable, Sendable {
         public var origin: String
     }
 
-    private struct Contents: Codable {
+    /// What stands in the file.
+    struct Contents: Codable {
         var format: Int
         var tool: String
         var standard: String
@@ -63,34 +67,12 @@ public struct LockFile: Hashable, Sendable {
         return app?.parameters["libraries"]?.split(separator: ",").map(String.init) ?? []
     }
 
-    /// Reads the file of a project.
-    /// - Returns: nil when the project has none.
-    /// - Throws: ``ScaffoldError`` when it cannot be understood.
-    public static func read(in tree: ProjectTree) throws(ScaffoldError) -> LockFile? {
-        guard let bytes = tree.bytes(of: path) else { return nil }
-        let contents: Contents
-        do {
-            contents = try JSONDecoder().decode(Contents.self, from: Data(bytes))
-        } catch {
-            throw ScaffoldError(
-                "\(path) cannot be read: it is not what Tenet wrote; take the version of the last commit, or put a merge right by hand"
-            )
-        }
-        guard contents.format == 1 else {
-            throw ScaffoldError("\(path) has format \(contents.format), which this version cannot read; update Tenet")
-        }
-        var lock = LockFile(tool: contents.tool, standard: contents.standard, app: contents.app)
-        lock.generations = contents.generations
-        lock.files = contents.files
-        return lock
-    }
-
     /// The text of the file: sorted, a line for each value, so that two branches can be merged.
     public var text: String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         let contents = Contents(
-            format: 1, tool: tool, standard: standard, app: app, generations: generations, files: files)
+            format: Self.format, tool: tool, standard: standard, app: app, generations: generations, files: files)
         let data = (try? encoder.encode(contents)) ?? Data()
         return String(decoding: data, as: UTF8.self) + "\n"
     }
@@ -98,8 +80,9 @@ public struct LockFile: Hashable, Sendable {
     /// Where the text lies that a file was generated with. The ending keeps other tools from taking it for code.
     static func basePath(of path: String) -> String { "\(baseFolder)/\(path).base" }
 
-    /// Where the text of a file lies from before and after lines were put into it.
-    static func historyPath(of path: String, generation: Int, _ side: String) -> String {
-        "\(historyFolder)/\(generation)/\(path).\(side)"
+    /// Where the text of a file lies from before and after a run put lines into it. The folder is named after what was
+    /// made, which is made once, and not after a number, which two branches would both use.
+    static func historyPath(of path: String, by run: Generation, _ side: String) -> String {
+        "\(historyFolder)/\(run.part)-\(run.name)/\(path).\(side)"
     }
 }

@@ -30,8 +30,10 @@ public struct Plan: Hashable, Sendable {
                 else { return step }
                 var step = step
                 step.reason =
-                    "`tenet new \(earlier.part) \(earlier.name)` (generation \(number)) has written it, and a feature brings its own; "
-                    + "take that one back with `tenet new --undo` while it is the last, or name another model"
+                    earlier.part == "app"
+                    ? "the app has a file of this name from its beginning (generation \(number)); choose another name"
+                    : "`tenet new \(earlier.part) \(earlier.name)` (generation \(number)) has written it, and a feature brings its own; "
+                        + "take that one back with `tenet new --undo` while it is the last, or name another model"
                 return step
             })
     }

@@ -26,16 +26,14 @@ struct Recording {
             let text = plan.steps.first { $0.path == file.path }?.after ?? Array(file.text.utf8)
             steps.append(step(LockFile.basePath(of: file.path), text))
         }
+        let run = LockFile.Generation(
+            number: number, part: part, name: name, parameters: parameters, files: made.sorted(),
+            insertions: edited.map(\.path).sorted())
         for change in edited {
-            let before = LockFile.historyPath(of: change.path, generation: number, "before")
-            let after = LockFile.historyPath(of: change.path, generation: number, "after")
-            steps.append(step(before, change.before))
-            steps.append(step(after, change.after))
+            steps.append(step(LockFile.historyPath(of: change.path, by: run, "before"), change.before))
+            steps.append(step(LockFile.historyPath(of: change.path, by: run, "after"), change.after))
         }
-        lock.generations.append(
-            LockFile.Generation(
-                number: number, part: part, name: name, parameters: parameters, files: made.sorted(),
-                insertions: edited.map(\.path).sorted()))
+        lock.generations.append(run)
         steps.append(step(LockFile.path, Array(lock.text.utf8)))
         return plan.with(steps)
     }

@@ -35,6 +35,7 @@ extension ScaffoldProject {
             return Plan(
                 [], remarks: ["the feature `\(there.name)` is there already; `tenet update` brings it up to date\n"])
         }
+        if let earlier { try SharedDeclarations(earlier, tree).require(blueprint) }
         let module = ForeignModule(folder: request.folder, tree: tree)
         var place = try place(request, in: module, earlier)
         let names = OwnNames(module: module, tests: place.tests, lock: earlier, place: place)
@@ -75,6 +76,7 @@ extension ScaffoldProject {
             throw ScaffoldError(
                 "this app was made by `tenet new app`, which says where features lie; leave `--into` out")
         }
+        try LockFit(lock: lock, tree: tree).require(tool: tool)
         if lock.standard != request.standard.rawValue {
             throw ScaffoldError(
                 "the features of this app are by `\(lock.standard)` (\(LockFile.path)), not by `\(request.standard.rawValue)`; one app keeps to one standard"

@@ -71,6 +71,7 @@ public struct ScaffoldProject: Sendable {
                 "the feature `\(blueprint.name.type)` is there already (generation \(earlier.number)); `tenet update` brings it up to date"
             )
         }
+        try SharedDeclarations(lock, tree).require(blueprint)
         var files = try generator.files()
         // An update reads the document again, so it has to be where everybody has it.
         if let document, tree.text(of: document.path) != document.text {
@@ -124,7 +125,10 @@ public struct ScaffoldProject: Sendable {
 
     func requiredLock() throws(ScaffoldError) -> LockFile {
         if let lock = try lock() {
-            if lock.generations.contains(where: { $0.part == "app" }) { return lock }
+            if lock.generations.contains(where: { $0.part == "app" }) {
+                try LockFit(lock: lock, tree: tree).require(tool: tool)
+                return lock
+            }
             throw ScaffoldError(
                 "\(tree.root) was not made by `tenet new app`; what goes into it needs a folder: `tenet new feature NAME --into FOLDER`"
             )
@@ -194,8 +198,11 @@ public struct ScaffoldProject: Sendable {
     public func updatePlan() throws(ScaffoldError) -> Plan { try UpdatePlanner(project: self).plan() }
 
     /// Takes the last generation back.
-    /// - Throws: ``ScaffoldError`` when there is none.
-    public func undoPlan() throws(ScaffoldError) -> Plan { try UndoPlanner(project: self).plan() }
+    /// - Parameter isForced: also an app that somebody has worked on; what was changed stays in any case.
+    /// - Throws: ``ScaffoldError`` when there is none, or for such an app.
+    public func undoPlan(isForced: Bool = false) throws(ScaffoldError) -> Plan {
+        try UndoPlanner(project: self).plan(isForced: isForced)
+    }
 
     // MARK: Carrying out
 

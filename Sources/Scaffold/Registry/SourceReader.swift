@@ -30,7 +30,7 @@ struct SourceReader {
     }
 
     /// The first sentence of the documentation comment.
-    private static func summary(_ declaration: Syntax) -> String {
+    static func summary(_ declaration: Syntax) -> String {
         var lines = declaration.leadingTrivia.string.split(whereSeparator: \.isNewline)
             .map { $0.drop { $0 == " " || $0 == "\t" } }.filter { $0.hasPrefix("///") }.map { $0.dropFirst(3) }
         lines = Array(lines.prefix { !$0.allSatisfy { $0 == " " } })

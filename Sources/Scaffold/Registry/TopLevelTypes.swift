@@ -25,7 +25,8 @@ enum TopLevelTypes {
         tree.root.descendants(TypeAliasDeclSyntax.self).filter { !isInside($0.syntax) }.map(\.name)
     }
 
-    private static func isInside(_ declaration: Syntax) -> Bool {
+    /// Within a type or the body of a function.
+    static func isInside(_ declaration: Syntax) -> Bool {
         declaration.ancestors.contains { $0.is(MemberBlockSyntax.self) || $0.is(CodeBlockSyntax.self) }
     }
 

@@ -47,20 +47,20 @@ struct LaterFiles {
         _ insertion: Insertion, of number: Int, _ step: PlannedStep, _ texts: inout [String: [UInt8]],
         _ lock: inout LockFile
     ) {
-        let history = { LockFile.historyPath(of: insertion.path, generation: $0, $1) }
+        let history = { LockFile.historyPath(of: insertion.path, by: $0, $1) }
         for index in lock.generations.indices where lock.generations[index].number >= number {
             let generation = lock.generations[index]
             if generation.insertions.contains(insertion.path) {
                 for side in generation.number == number ? ["after"] : ["before", "after"] {
-                    let path = history(generation.number, side)
+                    let path = history(generation, side)
                     guard let text = texts[path] ?? tree.bytes(of: path),
                         let edited = try? insertion.edit(String(decoding: text, as: UTF8.self))
                     else { continue }
                     texts[path] = Array(edited.utf8)
                 }
             } else if generation.number == number {
-                texts[history(number, "before")] = step.before
-                texts[history(number, "after")] = step.after
+                texts[history(generation, "before")] = step.before
+                texts[history(generation, "after")] = step.after
                 lock.generations[index].insertions = (generation.insertions + [insertion.path]).sorted()
             }
         }

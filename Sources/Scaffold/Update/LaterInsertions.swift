@@ -33,7 +33,7 @@ struct LaterInsertions {
 
     /// One run's part of a file: as it was recorded, and as it would be now.
     private struct Played {
-        var number: Int
+        var generation: LockFile.Generation
         var isRecorded: Bool
         var before: (old: String, new: String)
         var after: (old: String, new: String)
@@ -50,7 +50,12 @@ struct LaterInsertions {
             }
             return
         }
-        guard let runs = play(path, wanted, current, lock), let last = runs.last else { return }
+        let said = remarks.count
+        guard let runs = play(path, wanted, current, lock) else {
+            if remarks.count == said { put(path, wanted, current, lock) }
+            return
+        }
+        guard let last = runs.last else { return }
         guard runs.contains(where: { $0.after.old != $0.after.new }) else { return }
         let merge = ThreeWayMerge(base: last.after.old, ours: current, theirs: last.after.new)
         let places = "\(merge.conflicts) \(merge.conflicts == 1 ? "place was" : "places were")"
@@ -73,8 +78,8 @@ struct LaterInsertions {
             // What somebody has pasted, or put elsewhere, is there.
             if !isRecorded { insertions = insertions.filter { (try? $0.edit(current)) != current } }
             guard isRecorded || !insertions.isEmpty else { continue }
-            guard let before = old(path, isRecorded ? number : nil, "before", runs.last, current, lock, number),
-                let after = isRecorded ? history(path, number, "after") : before
+            guard let before = old(path, generation, isRecorded, runs.last, current, lock),
+                let after = isRecorded ? history(path, generation, "after") : before
             else { return nil }
             var new = before
             if let last = runs.last {
@@ -86,20 +91,41 @@ struct LaterInsertions {
             let isKnown = wanted[number] != nil && FeaturePlace(generation.parameters) == nil || !insertions.isEmpty
             guard let made = isKnown ? edited(new, insertions) : merged(before, after, new) else { return nil }
             runs.append(
-                Played(number: number, isRecorded: isRecorded, before: (before, new), after: (after, made)))
+                Played(generation: generation, isRecorded: isRecorded, before: (before, new), after: (after, made)))
         }
         return runs
     }
 
+    /// Where runs of two branches cannot be played one behind the other: lines that are new are put in as they would be by
+    /// a run of today, and those that are not wanted any more stay, and are said.
+    private mutating func put(_ path: String, _ wanted: [Int: [Insertion]], _ current: String, _ lock: LockFile) {
+        var text = current
+        for run in lock.generations where run.insertions.contains(path) && FeaturePlace(run.parameters) == nil {
+            guard let before = history(path, run, "before"), let after = history(path, run, "after"),
+                let insertions = wanted[run.number], let new = edited(before, insertions), new != after,
+                let more = edited(text, insertions)
+            else { continue }
+            text = more
+            let lines = { (text: String) in text.split(separator: "\n") }
+            if !lines(new).difference(from: lines(after)).removals.isEmpty {
+                remarks.append(
+                    "\(path) has lines of two branches, so what the \(run.part) `\(run.name)` does not need there any more is yours to take out\n"
+                )
+            }
+            steps.append(recorded(new, "after", by: run, path))
+        }
+        if text != current { add(path, text, .merge, nil) }
+    }
+
     /// The text that a run began with: as recorded, or what the next recorded run began with.
     private func old(
-        _ path: String, _ recorded: Int?, _ side: String, _ last: Played?, _ current: String, _ lock: LockFile,
-        _ number: Int
+        _ path: String, _ run: LockFile.Generation, _ isRecorded: Bool, _ last: Played?, _ current: String,
+        _ lock: LockFile
     ) -> String? {
-        if let recorded { return history(path, recorded, side) }
+        if isRecorded { return history(path, run, "before") }
         if let last { return last.after.old }
-        let next = lock.generations.first { $0.number > number && $0.insertions.contains(path) }
-        return next.map { history(path, $0.number, side) } ?? current
+        let next = lock.generations.first { $0.number > run.number && $0.insertions.contains(path) }
+        return next.map { history(path, $0, "before") } ?? current
     }
 
     /// With the lines of a run; those that find no place are for a person.
@@ -125,21 +151,27 @@ struct LaterInsertions {
 
     private mutating func record(_ run: Played, _ path: String, _ lock: inout LockFile) {
         for (side, text) in [("before", run.before.new), ("after", run.after.new)] {
-            let place = LockFile.historyPath(of: path, generation: run.number, side)
-            let (before, after) = (tree.bytes(of: place), Array(text.utf8))
-            steps.append(
-                PlannedStep(
-                    path: place, action: before == after ? .identical : before == nil ? .create : .update,
-                    before: before, after: after))
+            steps.append(recorded(text, side, by: run.generation, path))
         }
-        guard !run.isRecorded, let index = lock.generations.firstIndex(where: { $0.number == run.number }) else {
+        guard !run.isRecorded, let index = lock.generations.firstIndex(where: { $0.number == run.generation.number })
+        else {
             return
         }
         lock.generations[index].insertions = (lock.generations[index].insertions + [path]).sorted()
     }
 
-    private func history(_ path: String, _ number: Int, _ side: String) -> String? {
-        tree.text(of: LockFile.historyPath(of: path, generation: number, side))
+    private func recorded(
+        _ text: String, _ side: String, by run: LockFile.Generation, _ path: String
+    ) -> PlannedStep {
+        let place = LockFile.historyPath(of: path, by: run, side)
+        let (before, after) = (tree.bytes(of: place), Array(text.utf8))
+        return PlannedStep(
+            path: place, action: before == after ? .identical : before == nil ? .create : .update, before: before,
+            after: after)
+    }
+
+    private func history(_ path: String, _ run: LockFile.Generation, _ side: String) -> String? {
+        tree.text(of: LockFile.historyPath(of: path, by: run, side))
     }
 
     /// As the file will be; nil for one that the team has deleted.

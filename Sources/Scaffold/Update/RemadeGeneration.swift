@@ -68,7 +68,9 @@ struct RemadeGeneration {
         }
     }
 
-    private static func blueprint(
+    /// The document that a feature was generated from, as it is now.
+    /// - Throws: ``ScaffoldError`` when it is broken or gone.
+    static func blueprint(
         of generation: LockFile.Generation, in tree: ProjectTree
     ) throws(ScaffoldError) -> Blueprint {
         guard let path = generation.parameters["blueprint"] else {
