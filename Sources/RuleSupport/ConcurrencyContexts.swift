@@ -173,7 +173,7 @@ extension ClosureExprSyntax {
 
 extension TokenSyntax {
     /// `self` as a value: not the `.self` of a type or key path.
-    fileprivate var isSelfValue: Bool {
+    package var isSelfValue: Bool {
         guard let reference = parent?.as(DeclReferenceExprSyntax.self) else { return parent?.kind == .closureCapture }
         return !reference.isMemberName
     }

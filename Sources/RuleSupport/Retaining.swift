@@ -17,7 +17,8 @@ extension ProjectModel {
             owners = found
         }
         for storage in use.storages(of: argument) {
-            guard let holder = storage.properties.first?.enclosingType, holder.kind == .class || holder.kind == .actor
+            guard let holder = storage.properties.first?.enclosingType,
+                holder.kind == .class || holder.kind == .actor || holder.kind == .struct
             else { continue }
             let chain = StoredArgument(
                 properties: owners + storage.properties, path: storage.path, range: storage.range)
@@ -34,23 +35,15 @@ extension FunctionCallExprSyntax {
             type.syntax.kind == .classDecl || type.syntax.kind == .extensionDecl || type.syntax.kind == .actorDecl
         else { return false }
         guard let base = calledBase else { return isPlain }
-        guard base.isNameChain, base.kind != .superExpr, let first = base.firstToken, !first.text.startsUppercase else {
-            return false
-        }
-        return first.text == "self" || !first.isBoundAround(first.text.string)
+        guard base.isNameChain, base.kind != .superExpr, let first = base.firstToken else { return false }
+        // `Row.Button { … }` may be an object that a property of `self` takes.
+        return first.text.startsUppercase || first.text == "self" || !first.isBoundAround(first.text.string)
     }
 
-    /// The property that takes the result of the call; empty for none.
+    /// The property of `self` that holds the result of the call, itself or among others; empty for none.
     package var takingProperty: String {
-        if let sequence = parent?.parent?.as(SequenceExprSyntax.self), let (target, sign, value) = sequence.assignment,
-            sign == "=", value.count == 1, value[0].syntax == syntax
-        {
-            return target.ownMemberName?.text.string ?? ""
-        }
-        guard let binding = parent?.parent?.as(PatternBindingSyntax.self),
-            binding.ancestor(VariableDeclSyntax.self)?.hasModifier("lazy") == true
-        else { return "" }
-        return binding.nameToken?.text.string ?? ""
+        let place = keptPlace
+        return place.keeper == .property && !place.property.contains(".") ? place.property : ""
     }
 }
 
@@ -80,6 +73,14 @@ extension ProjectType {
     package func hasMethod(named name: String) -> Bool {
         let found = members(named: name)
         return !found.isEmpty && found.allSatisfy { $0.kind == .function && !$0.has(.isStatic) }
+    }
+}
+
+extension ProjectType {
+    /// The same for a method as it is written in place of a closure: `update`, `self.update(_:)`.
+    package func hasMethod(written: String) -> Bool {
+        let name = written.hasPrefix("self.") ? written.dropFirst(5) : written[...]
+        return hasMethod(named: String(name.prefix { $0 != "(" }))
     }
 }
 

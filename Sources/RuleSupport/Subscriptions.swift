@@ -7,38 +7,9 @@ extension FunctionCallExprSyntax {
     package var subscription: LastingWork? {
         guard let access = parent?.as(MemberAccessExprSyntax.self), access.declName.baseName.text == "store",
             let store = access.parent?.as(FunctionCallExprSyntax.self)
-        else {
-            let work = LastingWork(.subscription, self)
-            guard work?.keeper == .local, let place = placeOfLocalName else { return work }
-            return LastingWork(.subscription, self, keeper: place)
-        }
+        else { return LastingWork(.subscription, self) }
         guard let place = store.argument("in")?.expression.as(InOutExprSyntax.self)?.expression else { return nil }
         return LastingWork(.subscription, self, keeper: place)
-    }
-
-    /// Where the local name goes that this call's value is bound to: `bag.append(token)`, `bag.insert(token)`,
-    /// `self.token = token`, `token.store(in: &bag)`.
-    private var placeOfLocalName: ExprSyntax? {
-        guard let name = ancestor(PatternBindingSyntax.self)?.nameToken?.text.string, let body = enclosingBody else {
-            return nil
-        }
-        for node in body.descendants where node.range.lower > range.upper {
-            if let call = node.as(FunctionCallExprSyntax.self) {
-                if call.calledName?.text.isOne(of: ["append", "insert"]) == true,
-                    call.arguments.first?.expression.text == name
-                {
-                    return call.calledBase
-                }
-                if call.calledName?.text == "store", call.calledBase?.text == name {
-                    return call.argument("in")?.expression.as(InOutExprSyntax.self)?.expression
-                }
-            } else if let (target, sign, value) = node.as(SequenceExprSyntax.self)?.assignment, sign == "=",
-                value.count == 1, value[0].text == name
-            {
-                return target
-            }
-        }
-        return nil
     }
 
     /// Written in a class or actor, or in an extension of which the project tells the type.

@@ -52,3 +52,29 @@ extension FunctionCallExprSyntax {
         return calledBase?.text.isOne(of: ["Timer", "Foundation.Timer"]) == true
     }
 }
+
+extension ProjectPass {
+    /// The property of a type whose repeating timer holds an argument of a call, when nothing stops the timer while an
+    /// object of the type lives, and where that shows.
+    /// - Parameter property: the property that takes the result of the call; empty for none.
+    package func timer(
+        holding argument: CallArgument, of use: Use, assignedTo property: String, _ type: ProjectType,
+        _ timers: [Declaration: [TimerParameter.Started]]
+    ) -> (owner: Declaration, notes: [Note])? {
+        guard !timers.isEmpty, type.kind == .class || type.kind == .actor, let function = use.callees?.first,
+            use.callees?.count == 1, let candidates = timers[function], let wrapper = function.enclosingType,
+            let parameter = use.parameter(of: argument, in: function),
+            let timer = candidates.first(where: { $0.fact.parameter == parameter.name })
+        else { return nil }
+        let owner =
+            function.kind == .initializer ? type.member(named: property).one : model.owners(from: use)?.last
+        let ends = LastingEnds.of(self)
+        guard let owner, owner.isOwning, !model.isCleared(owner),
+            case .lasts(let late) = ends.answer(
+                for: timer.fact.work, start: timer.start, type: wrapper, keeping: [type]),
+            !ends.livesAsLongAsApp(type)
+        else { return nil }
+        let start = timer.start.note("the timer is started here, and nothing stops it while `self` lives")
+        return (owner, [start] + ends.notes(late, for: timer.fact.work, wrapper))
+    }
+}

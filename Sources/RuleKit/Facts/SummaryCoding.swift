@@ -13,9 +13,15 @@ extension SummaryFact {
             writer.write(effect.isAlways)
             writer.write(Int(effect.offset))
         }
+        writer.write(keeps) { writer, keep in
+            writer.write(keep.property)
+            writer.write(Int(keep.parameter))
+            writer.write(Int(keep.offset))
+        }
         writer.write(calls) { writer, call in
             writer.write(Int(call.offset))
             writer.write(call.isAlways)
+            writer.write(call.holder)
             writer.write(call.arguments) { writer, argument in
                 argument.place.write(to: &writer)
                 writer.write(argument.value)
@@ -43,9 +49,15 @@ extension SummaryFact {
                 parameter: try reader.number(Int32.self), isAlways: try reader.bool(),
                 offset: try reader.number(Int32.self))
         }
+        keeps = try reader.list { (reader) throws(ByteCodingError) in
+            KeepFact(
+                property: try reader.name(below: names), parameter: try reader.number(Int32.self),
+                offset: try reader.number(Int32.self))
+        }
         calls = try reader.list { (reader) throws(ByteCodingError) in
             CallFact(
                 offset: try reader.number(Int32.self), isAlways: try reader.bool(),
+                holder: try reader.name(below: names),
                 arguments: try reader.list { (reader) throws(ByteCodingError) in
                     ArgumentFact(
                         place: try CallArgument(from: &reader), value: try reader.name(below: names),

@@ -6,6 +6,8 @@ struct SummaryFact: Hashable, Sendable {
     var traits: SummaryTraits
     /// In source order.
     var effects: [EffectFact] = []
+    /// Parameters that a member of `self` holds inside of its value.
+    var keeps: [KeepFact] = []
     var calls: [CallFact] = []
     var blocking: [BlockingFact] = []
     /// Parameters that are closures or continuations, and what becomes of them.
@@ -38,12 +40,22 @@ struct EffectFact: Hashable, Sendable {
     var offset: Int32
 }
 
+/// A member of `self` whose value holds a parameter: a closure that captures it, an element, a part of a tuple.
+struct KeepFact: Hashable, Sendable {
+    var property: Name
+    var parameter: Int32
+    /// Where it is written.
+    var offset: Int32
+}
+
 /// A call whose effects may be its caller's: on `self` or `super`, plain, of a type, or one that is given parameters.
 struct CallFact: Hashable, Sendable {
     /// Where the callee's name begins: the place of the use.
     var offset: Int32
     /// On every path.
     var isAlways: Bool
+    /// The member of `self` that holds the call's result; none when nothing is known of it.
+    var holder: Name
     /// Arguments that are literals or the caller's own parameters.
     var arguments: [ArgumentFact]
 }

@@ -107,6 +107,9 @@ extension Use {
 
     /// Where an argument is kept, when the call runs one function of the project.
     public func storages(of argument: CallArgument) -> [StoredArgument] {
+        if let property = memberwise(argument) {
+            return [StoredArgument(properties: [property], path: property.path, range: property.range)]
+        }
         guard let place = model.summaryIndex.places(of: argument, self)?.only else { return [] }
         return model.summaryIndex.storages(place)
     }

@@ -48,17 +48,25 @@ extension SummaryIndex {
     private func keepers(of place: Place) -> [Place] { calls(with: place).map(\.place) }
 
     /// The calls that are given a parameter and run one function of the project.
-    private func calls(with place: Place) -> [(use: Use, place: Place)] {
-        (facts[place.function] ?? []).flatMap(\.calls).flatMap { call -> [(use: Use, place: Place)] in
+    private func calls(with place: Place) -> [(use: Use, call: CallFact, place: Place)] {
+        (facts[place.function] ?? []).flatMap(\.calls).flatMap { call -> [(use: Use, call: CallFact, place: Place)] in
             let given = call.arguments.filter { Int($0.parameter) == place.parameter }
             guard !given.isEmpty, let (use, callees) = target(of: call, in: place.function), let callee = callees?.only
             else { return [] }
             return given.compactMap { argument in
                 CalleeSearch.parameter(of: argument.place, use, in: callee).map {
-                    (use, Place(function: callee, parameter: $0))
+                    (use, call, Place(function: callee, parameter: $0))
                 }
             }
         }
+    }
+
+    /// The property of the function's type that a name means, when it keeps its value alive.
+    private func ownProperty(_ name: Name, of function: Declaration) -> Declaration? {
+        guard name != .none, let found = function.enclosingType?.member(named: text(name, of: function)).one,
+            found.isOwning
+        else { return nil }
+        return found
     }
 
     private func storages(of place: Place, _ value: (Place) -> [StoredArgument]) -> [StoredArgument] {
@@ -68,20 +76,29 @@ extension SummaryIndex {
             if isNew, storage.properties.count <= Self.maximumLength { found.append(storage) }
         }
         for fact in facts[place.function] ?? [] {
-            for effect in fact.effects where Int(effect.parameter) == place.parameter {
-                let name = text(effect.property, of: place.function)
-                guard let property = place.function.enclosingType?.member(named: name).one, property.isOwning else {
-                    continue
-                }
-                let start = Int(effect.offset)
+            let direct = fact.effects.map { ($0.property, $0.parameter, $0.offset) }
+            let inside = fact.keeps.map { ($0.property, $0.parameter, $0.offset) }
+            for (name, parameter, offset) in direct + inside where Int(parameter) == place.parameter {
+                guard let property = ownProperty(name, of: place.function) else { continue }
+                let start = Int(offset)
                 add(
                     StoredArgument(
                         properties: [property], path: place.function.path,
-                        range: ByteRange(start, start + name.utf8.count)))
+                        range: ByteRange(start, start + property.name.utf8.count)))
+            }
+            for call in fact.calls where call.holder != .none {
+                guard let use = use(place.function.file, call.offset),
+                    let holder = ownProperty(call.holder, of: place.function)
+                else { continue }
+                for argument in call.arguments where Int(argument.parameter) == place.parameter {
+                    guard let filled = use.memberwise(argument.place) else { continue }
+                    add(StoredArgument(properties: [holder, filled], path: use.path, range: use.range))
+                }
             }
         }
-        for (use, inner) in calls(with: place) {
-            guard let way = model.owners(from: use) else { continue }
+        for (use, call, inner) in calls(with: place) {
+            let holder = use.callees?.first?.kind == .initializer ? ownProperty(call.holder, of: place.function) : nil
+            guard let way = holder.map({ [$0] }) ?? model.owners(from: use) else { continue }
             for storage in value(inner) {
                 add(
                     StoredArgument(
@@ -111,7 +128,7 @@ extension ProjectModel {
             guard let property = owner.member(named: name).one, property.isOwning else { return nil }
             found.append(property)
             guard let next = self.type(of: property).one.flatMap(implementation),
-                next.kind == .class || next.kind == .actor
+                next.kind == .class || next.kind == .actor || next.kind == .struct
             else { return nil }
             owner = next
         }
@@ -128,6 +145,23 @@ extension ProjectModel {
     public func isCleared(_ property: Declaration) -> Bool {
         guard let type = property.enclosingType else { return false }
         return clearedProperties.contains(type.qualifiedName + "." + property.name)
+    }
+}
+
+extension Use {
+    /// The property that an argument of a struct's memberwise initializer fills; nil for other calls.
+    func memberwise(_ argument: CallArgument) -> Declaration? {
+        guard let declared = target.one, declared.kind == .struct,
+            let type = model.typeIndex.type(declaredBy: declared), type.members(named: "init").isEmpty
+        else { return nil }
+        let property: Declaration?
+        if !argument.label.isEmpty {
+            property = type.member(named: argument.label).one
+        } else {
+            // A trailing closure goes to the one property that the labels leave.
+            property = argument.isTrailing ? type.members.filter { $0.isOwning && !labels.contains($0.name) }.only : nil
+        }
+        return property.flatMap { $0.isOwning ? $0 : nil }
     }
 }
 

@@ -16,11 +16,13 @@ struct SummaryBuilder {
     private let collector: SummaryCollector
     private let body: FlowBody
     private let header: SummaryHeader
-    private var summary: SummaryFact
+    var summary: SummaryFact
     private var sites: [Site] = []
     private var hasBranches = false
     private var mayNotEnd = false
     private var namesCache: LocalNames?
+    /// The members that hold the results of calls, by the call's node.
+    var holders: [Int32: Name] = [:]
 
     init(_ collector: SummaryCollector, _ body: FlowBody, _ header: SummaryHeader, _ declaration: Int32) {
         self.collector = collector
@@ -73,7 +75,7 @@ struct SummaryBuilder {
         type.unwrapped.lastName?.isOne(of: ["CheckedContinuation", "UnsafeContinuation"]) == true
     }
 
-    private func parameter(_ node: Syntax) -> Int32 {
+    func parameter(_ node: Syntax) -> Int32 {
         guard node.kind == .declReferenceExpr else { return -1 }
         let name = DeclReferenceExprSyntax(unchecked: node).baseName.identifier
         let found = header.parameters.firstIndex { $0.internalName.identifier == name }
@@ -153,6 +155,9 @@ struct SummaryBuilder {
                 value: names.name(isWhole ? literal : literal == "nil" ? "[]" : ""),
                 parameter: value.map { parameter($0.syntax) } ?? -1, isAlways: false,
                 offset: Int32(truncatingIfNeeded: sequence.range.lower))
+            if targets.count == 1, assignment.operator == "=" || assignment.operator == "+=" {
+                keep(ExprSyntax.heldValues(assignment.value), in: effect)
+            }
             sites.append(Site(node: sequence.syntax, action: .effect(effect), isInPlace: isInPlace))
         }
     }
@@ -185,9 +190,10 @@ struct SummaryBuilder {
                     label: argument.label?.identifier.string ?? "", isTrailing: false),
                 value: names.name(literal), parameter: parameter)
         }
-        guard isOwn(call, name) || arguments.contains(where: { $0.parameter >= 0 }) else { return }
+        let holder = holders[call.syntax.index] ?? .none
+        guard holder != .none || isOwn(call, name) || arguments.contains(where: { $0.parameter >= 0 }) else { return }
         let fact = CallFact(
-            offset: Int32(truncatingIfNeeded: name.range.lower), isAlways: false, arguments: arguments)
+            offset: Int32(truncatingIfNeeded: name.range.lower), isAlways: false, holder: holder, arguments: arguments)
         sites.append(Site(node: call.syntax, action: .call(fact), isInPlace: isInPlace))
     }
 
@@ -205,9 +211,9 @@ struct SummaryBuilder {
     private mutating func addChange(
         _ call: FunctionCallExprSyntax, _ name: TokenSyntax, _ isInPlace: Bool, _ names: inout NameCollector
     ) -> Bool {
-        let adds = name.text.isOne(of: ["append", "insert", "updateValue"])
+        let adds = call.addsToCollection
         let removes = name.text.isOne(of: [
-            "removeAll", "remove", "removeValue", "removeFirst", "removeLast", "popFirst", "popLast",
+            "removeAll", "remove", "removeValue", "removeFirst", "removeLast", "removeSubrange", "popFirst", "popLast",
         ])
         guard adds || removes, let base = call.calledBase, let (property, _) = ownName(base.syntax) else {
             return false
@@ -216,6 +222,7 @@ struct SummaryBuilder {
         let effect = EffectFact(
             property: names.name(property), value: removes ? names.name("[]") : .none,
             parameter: adds ? added : -1, isAlways: false, offset: Int32(truncatingIfNeeded: name.range.lower))
+        if adds { keep(call.givenValues, in: effect) }
         sites.append(Site(node: call.syntax, action: .effect(effect), isInPlace: isInPlace))
         return true
     }

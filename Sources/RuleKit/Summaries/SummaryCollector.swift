@@ -46,7 +46,8 @@ struct SummaryCollector {
 extension SummaryFact {
     /// Known to do nothing: what is not remembered does nothing either.
     fileprivate var isEmpty: Bool {
-        traits.subtracting(.isEmpty) == .isKnown && effects.isEmpty && calls.isEmpty && blocking.isEmpty
+        traits.subtracting(.isEmpty) == .isKnown && effects.isEmpty && keeps.isEmpty && calls.isEmpty
+            && blocking.isEmpty
             && answers.isEmpty
     }
 }

@@ -1,0 +1,47 @@
+// What members hold inside of their values.
+
+extension SummaryBuilder {
+    /// Notes the parameters that values hold which a member of `self` gets, and the calls whose results it holds.
+    mutating func keep(_ values: [ExprSyntax], in effect: EffectFact) {
+        for value in values {
+            if value.kind == .functionCallExpr {
+                holders[value.syntax.index] = effect.property
+            } else if let closure = value.as(ClosureExprSyntax.self) {
+                for captured in captured(by: closure) { keep(captured, in: effect) }
+            } else {
+                keep(parameter(value.syntax), in: effect)
+            }
+        }
+    }
+
+    private mutating func keep(_ parameter: Int32, in effect: EffectFact) {
+        guard parameter >= 0, parameter != effect.parameter,
+            !summary.keeps.contains(where: { $0.property == effect.property && $0.parameter == parameter })
+        else { return }
+        summary.keeps.append(KeepFact(property: effect.property, parameter: parameter, offset: effect.offset))
+    }
+
+    /// The parameters that a closure names and neither captures weakly nor declares itself.
+    private func captured(by closure: ClosureExprSyntax) -> [Int32] {
+        closure.descendants(DeclReferenceExprSyntax.self).compactMap { reference in
+            let position = parameter(reference.syntax)
+            guard position >= 0 else { return nil }
+            let name = reference.baseName.identifier.string
+            let own = closure.parameterNames.contains { $0.identifier.string == name }
+            let weak = closure.capture(of: name).map { !$0.isEmpty } ?? false
+            return own || weak ? nil : position
+        }
+    }
+}
+
+extension FunctionCallExprSyntax {
+    /// `append`, `insert`, `updateValue`, `formUnion`: what it is given becomes part of a collection.
+    public var addsToCollection: Bool {
+        calledName?.text.isOne(of: ["append", "insert", "updateValue", "formUnion"]) ?? false
+    }
+
+    /// What arguments and trailing closures are or hold.
+    public var givenValues: [ExprSyntax] {
+        arguments.flatMap(\.expression.heldValues) + (trailingClosure?.syntax.as(ExprSyntax.self).map { [$0] } ?? [])
+    }
+}
