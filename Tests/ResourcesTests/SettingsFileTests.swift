@@ -154,6 +154,6 @@ import Testing
     ])
     func dependenciesAreRead(path: String, text: String, entries: [String]) throws {
         let list = try #require(DependencyList.read(path: path, bytes: Array(text.utf8)))
-        #expect(list.entries.map { "\($0.name.text) \($0.version?.text ?? "-")" } == entries)
+        #expect(list.entries.map { "\($0.name.text) \(($0.version ?? $0.branch)?.text ?? "-")" } == entries)
     }
 }

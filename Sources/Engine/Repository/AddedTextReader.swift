@@ -4,6 +4,8 @@ internal import TenetRuleKit
 /// Finds the lines that commits add, from the texts of files before and after.
 struct AddedTextReader {
     private let wanted: [(commit: String, change: CommitStream.ContentChange)]
+    /// Files that git takes for binary are read as the texts that they hold.
+    private let decodes: Bool
     /// What is to be read, in this order: of each change the older texts, as far as there are some, and the newer one.
     let objects: [String]
     private(set) var texts: [AddedText] = []
@@ -21,8 +23,10 @@ struct AddedTextReader {
     /// More files of a range are not looked at.
     private static let mostChanges = 50_000
 
-    init(_ steps: [RepositoryTexts.Step]) {
-        let all = steps.flatMap { step in step.changes.filter { !$0.isBinary }.map { (step.commit, $0) } }
+    /// - Parameter decodes: files that git takes for binary are read as the texts that they hold, and the others are not.
+    init(_ steps: [RepositoryTexts.Step], decodes: Bool = false) {
+        self.decodes = decodes
+        let all = steps.flatMap { step in step.changes.filter { $0.isBinary == decodes }.map { (step.commit, $0) } }
         wanted = Array(all.prefix(Self.mostChanges))
         cutCount = all.count - wanted.count
         objects = wanted.flatMap { Self.olds(of: $0.change) + [$0.change.new] }
@@ -34,15 +38,21 @@ struct AddedTextReader {
         guard olds.count == Self.olds(of: change).count else { return olds.append(object) }
         defer { (olds, place) = ([], place + 1) }
         guard case .bytes(let new) = object else { return note(object) }
-        guard !RepositoryChanges.isBinary(new) else { return }
+        guard let new = text(new) else { return }
         let lines = TextLines(new)
         var ranges = lines.count > 0 ? [1...lines.count] : []
         for old in olds {
             guard case .bytes(let bytes) = old else { return note(old) }
-            guard !RepositoryChanges.isBinary(bytes) else { continue }
-            ranges = Self.common(ranges, LineComparison.changedLines(from: bytes, to: new))
+            guard let old = text(bytes) else { continue }
+            ranges = Self.common(ranges, LineComparison.changedLines(from: old, to: new))
         }
         add(ranges, of: lines, commit, change.path)
+    }
+
+    /// A byte of zero in what is called a text ends nothing: whoever opens the file reads on.
+    private func text(_ bytes: [UInt8]) -> [UInt8]? {
+        if decodes { return DecodedText(bytes)?.bytes ?? bytes }
+        return RepositoryChanges.isBinary(bytes) ? nil : bytes
     }
 
     private static func olds(of change: CommitStream.ContentChange) -> [String] {

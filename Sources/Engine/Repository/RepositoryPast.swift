@@ -78,14 +78,16 @@ extension Git {
     }
 
     /// Reads what commits change, one file after the other.
-    func addedTexts(_ steps: [RepositoryTexts.Step]) -> (texts: [AddedText], gaps: [String]) {
+    /// - Parameter decodes: see ``AddedTextReader/init(_:decodes:)``.
+    func addedTexts(_ steps: [RepositoryTexts.Step], decodes: Bool = false) -> (texts: [AddedText], gaps: [String]) {
         let (root, inherited) = (root, inherited)
         do {
             return try blocking { () async throws(Failure) in
                 let repository = try await GitRepository(root: root, inherited: inherited)
-                var reader = AddedTextReader(steps)
+                var reader = AddedTextReader(steps, decodes: decodes)
                 try await repository.read(reader.objects, limit: AddedTextReader.largestFile) { reader.receive($1) }
-                let binary = steps.flatMap(\.changes).filter(\.isBinary).map(\.new)
+                // Of which nobody can tell whether they are text; said once, with the files of text.
+                let binary = decodes ? [] : steps.flatMap(\.changes).filter(\.isBinary).map(\.new)
                 let large = try await repository.sizes(of: binary).count { $0 > AddedTextReader.largestFile }
                 return (reader.texts, reader.gaps(andLarge: large))
             }

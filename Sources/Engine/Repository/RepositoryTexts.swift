@@ -22,6 +22,8 @@ final class RepositoryTexts: RepositoryContents {
     private struct State {
         var added: [AddedText]?
         var gaps: [String] = []
+
+        mutating func note(_ found: [String]) { for gap in found where !gaps.contains(gap) { gaps.append(gap) } }
     }
 
     private let git: Git
@@ -127,8 +129,18 @@ final class RepositoryTexts: RepositoryContents {
         let (texts, gaps) = git.addedTexts(wantedSteps)
         state.withLock { state in
             state.added = texts
-            state.gaps += gaps
+            state.note(gaps)
         }
+        return texts
+    }
+
+    func addedEncodedTexts(_ isWanted: (_ path: String) -> Bool) -> [AddedText] {
+        let steps = wantedSteps.map { step in
+            Step(commit: step.commit, changes: step.changes.filter { $0.isBinary && isWanted($0.path) })
+        }
+        guard steps.contains(where: { !$0.changes.isEmpty }) else { return [] }
+        let (texts, gaps) = git.addedTexts(steps, decodes: true)
+        state.withLock { $0.note(gaps) }
         return texts
     }
 }

@@ -8,7 +8,7 @@ package struct CertificateFile: Hashable, Sendable {
     /// The block in a PEM file; the first byte of a file in DER.
     package var range: ByteRange
 
-    private static let endings: Set<String> = ["cer", "crt", "pem", "der", "cert", "ca-bundle"]
+    private static let endings: Set<String> = ["cer", "crt", "pem", "der", "cert", "ca-bundle", "p7b", "p7c"]
 
     /// The certificates of the project, without those of tests and of other people's code. Sorted by path.
     package static func all(_ pass: RepositoryPass) -> [CertificateFile] {
@@ -26,17 +26,23 @@ package struct CertificateFile: Hashable, Sendable {
     /// Bytes. The list of all authorities that a system trusts has a fifth of it.
     private static let sizeLimit = 2_000_000
 
-    /// The certificates of one file, in DER or PEM. O(bytes).
+    /// The certificates of one file: in DER or PEM, one by one or in a message of CMS that carries nothing else (`.p7b`). O(bytes).
     package static func read(_ bytes: [UInt8], path: String) -> [CertificateFile] {
-        if bytes.first == 0x30 {
-            guard let certificate = Certificate(der: bytes[...]) else { return [] }
-            return [CertificateFile(path: path, certificate: certificate, range: RepositoryDocument.wholeFile)]
+        func files(_ certificates: [Certificate], at range: ByteRange) -> [CertificateFile] {
+            certificates.map { CertificateFile(path: path, certificate: $0, range: range) }
         }
-        return PEMBlock.all(in: bytes).compactMap { block in
-            guard ["CERTIFICATE", "X509 CERTIFICATE", "TRUSTED CERTIFICATE"].contains(block.label),
-                let certificate = Certificate(der: block.bytes[...])
-            else { return nil }
-            return CertificateFile(path: path, certificate: certificate, range: block.range)
+        if bytes.first == 0x30 {
+            let certificates = Certificate(der: bytes[...]).map { [$0] } ?? CertificateBundle.certificates(in: bytes)
+            return files(certificates, at: RepositoryDocument.wholeFile)
+        }
+        return PEMBlock.all(in: bytes).flatMap { block -> [CertificateFile] in
+            switch block.label {
+            case "CERTIFICATE", "X509 CERTIFICATE", "TRUSTED CERTIFICATE":
+                files(Certificate(der: block.bytes[...]).map { [$0] } ?? [], at: block.range)
+            case "PKCS7", "CMS", "PKCS #7 SIGNED DATA":
+                files(CertificateBundle.certificates(in: block.bytes), at: block.range)
+            default: []
+            }
         }
     }
 }

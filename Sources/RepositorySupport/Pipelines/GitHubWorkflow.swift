@@ -35,9 +35,8 @@ package struct GitHubWorkflow {
         var job = PipelineJob(id: id)
         job.needs = texts(node["needs"]) ?? []
         job.runners = texts(node["runs-on"]?["labels"] ?? node["runs-on"]) ?? []
-        job.runners = job.runners.flatMap { runner in
-            runner.text.contains("matrix.") ? matrixValues(of: runner.text, in: node) ?? [runner] : [runner]
-        }
+        job.matrix = matrix(of: node)
+        job.runners = job.runners.flatMap { job.expanded($0) ?? [$0] }
         job.hasTimeout = node["timeout-minutes"] != nil
         job.condition = text(node["if"])
         job.permissions = settings(node["permissions"], whole: "*")
@@ -82,15 +81,18 @@ package struct GitHubWorkflow {
         }
     }
 
-    /// The values that `${{ matrix.NAME }}` takes; nil when they are not written out.
-    private func matrixValues(of expression: String, in job: YAMLNode) -> [RangedText]? {
-        let parts = expression.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" || $0 == ".") }
-        guard let reference = parts.first(where: { $0.hasPrefix("matrix.") }), let matrix = job["strategy"]?["matrix"]
-        else { return nil }
-        let name = String(reference.dropFirst("matrix.".count))
-        let included = (matrix["include"]?.sequence ?? []).compactMap { text($0[name]) }
-        let found = (texts(matrix[name]) ?? []) + included
-        return found.isEmpty ? nil : found
+    /// The values that `${{ matrix.NAME }}` takes, those of `include` behind the others.
+    private func matrix(of job: YAMLNode) -> [String: [RangedText]] {
+        guard let matrix = job["strategy"]?["matrix"] else { return [:] }
+        var found: [String: [RangedText]] = [:]
+        for (key, value) in matrix.mapping ?? [] {
+            guard let name = key.string, name != "include", name != "exclude" else { continue }
+            found[name] = texts(value)
+        }
+        for (key, value) in (matrix["include"]?.sequence ?? []).flatMap({ $0.mapping ?? [] }) {
+            if let name = key.string, let value = text(value) { found[name, default: []].append(value) }
+        }
+        return found
     }
 
     private func isOn(_ node: YAMLNode?) -> ByteRange? { node?.bool == true ? node?.range : nil }

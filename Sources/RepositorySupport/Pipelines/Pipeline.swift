@@ -57,9 +57,25 @@ package struct PipelineJob: Sendable {
     package var environment: [PipelineSetting] = []
     package var steps: [PipelineStep] = []
     package var workingDirectory: RangedText?
+    /// The values of a matrix by their names, where they are written out.
+    package var matrix: [String: [RangedText]] = [:]
 
     /// Nil where there is none, or where nobody can read it.
     package var expression: WorkflowExpression? { condition.flatMap { WorkflowExpression(condition: $0.text) } }
+    /// Every text that one with `${{ matrix.NAME }}` in it stands for, each where its value is written; nil for one without, and
+    /// where the values are not written out or two names meet.
+    package func expanded(_ text: RangedText) -> [RangedText]? {
+        guard let start = text.text.firstRange(of: "${{"),
+            let end = text.text[start.upperBound...].firstRange(of: "}}")
+        else { return nil }
+        let name = text.text[start.upperBound..<end.lowerBound].filter { !$0.isWhitespace }
+        guard name.hasPrefix("matrix."), !text.text[end.upperBound...].contains("${{"),
+            let values = matrix[String(name.dropFirst("matrix.".count))]
+        else { return nil }
+        return values.map { value in
+            RangedText(text.text[..<start.lowerBound] + value.text + text.text[end.upperBound...], at: value.range)
+        }
+    }
     package var isOnMac: Bool { runners.contains { $0.text.lowercased().contains("macos") } }
 }
 

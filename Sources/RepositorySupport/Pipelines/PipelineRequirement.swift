@@ -90,9 +90,17 @@ package struct PipelineRequirement: Sendable {
         }
     }
 
-    /// An alternative such as `uses owner/action` is met by a step with that action.
+    /// An alternative such as `uses owner/action` is met by a step with that action. `with prompt/text quality faults` behind it asks
+    /// for one of these inputs that has each of the words, in whatever case.
     package func isMet(by step: PipelineStep) -> Bool {
-        wanted.contains { $0.count == 2 && $0[0] == "uses" && $0[1] == step.action }
+        wanted.contains { words in
+            guard words.count >= 2, words[0] == "uses", words[1] == step.action else { return false }
+            guard words.count >= 4, words[2] == "with" else { return words.count == 2 }
+            return words[3].split(separator: "/").contains { name in
+                guard let input = step.input(String(name))?.text.lowercased() else { return false }
+                return words.dropFirst(4).allSatisfy { input.contains($0.lowercased()) }
+            }
+        }
     }
 
     /// `--config=a` has both words; a file may lie in a folder; a list of words may come from a variable.

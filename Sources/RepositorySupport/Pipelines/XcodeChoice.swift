@@ -2,8 +2,10 @@ package import TenetRuleKit
 
 /// How a job says which Xcode it runs.
 package struct XcodeChoice: Sendable {
-    /// Nil when the job names none, or one that only a variable knows.
-    package private(set) var version: XcodeFacts.Version?
+    /// Each that the job runs with, several where a matrix names them; empty when it names none, or one that only a variable knows.
+    package private(set) var versions: [XcodeFacts.Version] = []
+    /// A matrix chooses it.
+    package private(set) var isOfMatrix = false
     /// Something chooses one.
     package private(set) var isMade = false
     /// Where `latest` is written.
@@ -11,7 +13,7 @@ package struct XcodeChoice: Sendable {
 
     /// - Parameter commands: of the job, those of its scripts included. O(steps + commands).
     package init(_ job: PipelineJob, _ commands: [PlacedCommand]) {
-        var versions: [XcodeFacts.Version?] = []
+        var choices: [[XcodeFacts.Version?]] = []
         for step in job.steps where step.action.lowercased().contains("xcode") {
             guard let input = step.input("xcode-version") ?? step.input("xcode") ?? step.input("version") else {
                 // An action that chooses by itself, or by a file.
@@ -19,39 +21,42 @@ package struct XcodeChoice: Sendable {
                 continue
             }
             isMade = true
-            if input.text.hasPrefix("latest") { latest = input }
-            versions.append(XcodeFacts.Version(input.text))
+            let values = all(input, job)
+            latest = values.first { $0.text.hasPrefix("latest") } ?? latest
+            choices.append(values.map { XcodeFacts.Version($0.text) })
         }
-        for command in commands.map(\.command) {
-            guard let text = Self.selection(command) else { continue }
+        let paths =
+            commands.compactMap { Self.selection($0.command) }
+            + (job.environment + job.steps.flatMap(\.environment)).filter { $0.key == "DEVELOPER_DIR" }.map(\.value)
+        for path in paths {
             isMade = true
-            versions.append(Self.version(inPath: text))
-        }
-        for setting in job.environment + job.steps.flatMap(\.environment) where setting.key == "DEVELOPER_DIR" {
-            isMade = true
-            versions.append(Self.version(inPath: setting.value.text))
+            choices.append(all(path, job).map { Self.version(inPath: $0.text) })
         }
         if commands.contains(where: { Self.selectors.contains($0.command.name) }) { isMade = true }
-        let first = versions.first ?? nil
-        version = versions.allSatisfy { $0 == first } ? first : nil
+        guard let first = choices.first, choices.allSatisfy({ $0 == first }) else { return }
+        versions = first.compactMap(\.self)
+    }
+
+    /// What a text stands for in each job of a matrix.
+    private mutating func all(_ text: RangedText, _ job: PipelineJob) -> [RangedText] {
+        guard let values = job.expanded(text) else { return [text] }
+        isOfMatrix = true
+        return values
     }
 
     private static let selectors: Set<String> = [
         "xcodes", "xcversion", "xcode_select", "xcode-install", "ensure_xcode_version", "xcenv",
     ]
 
-    private static func selection(_ command: ShellCommand) -> String? {
+    private static func selection(_ command: ShellCommand) -> RangedText? {
         if command.name == "xcode-select" {
             let words = Array(command.arguments)
             for (index, word) in words.enumerated() where ["-s", "--switch", "-switch"].contains(word.text) {
-                return index + 1 < words.count ? words[index + 1].text : nil
+                return index + 1 < words.count ? words[index + 1] : nil
             }
-            return words.first { $0.text.hasPrefix("--switch=") }?.text
+            return words.first { $0.text.hasPrefix("--switch=") }
         }
-        for text in (command.assignments + command.words).map(\.text) where text.contains("DEVELOPER_DIR=") {
-            return text
-        }
-        return nil
+        return (command.assignments + command.words).first { $0.text.contains("DEVELOPER_DIR=") }
     }
 
     /// `/Applications/Xcode_16.2.app`, `Xcode-16.2.0.app`.

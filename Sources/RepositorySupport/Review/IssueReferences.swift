@@ -20,6 +20,18 @@ package struct IssueReferences {
             || isBranch(request.branch.text)
     }
 
+    /// Those that a message names, each once, in its order: the written forms alone, no addresses. O(bytes).
+    package func all(in message: CommitMessage) -> [String] {
+        var found: [String] = []
+        for line in [message.subject] + message.body {
+            for part in line.text.split(whereSeparator: { $0.isWhitespace || "()[]{}<>,.;:!?\"'*_`".contains($0) })
+            where matches(part) && !found.contains(String(part)) {
+                found.append(String(part))
+            }
+        }
+        return found
+    }
+
     private func isReference(_ word: Substring) -> Bool {
         if word.contains("://") { return isAddress(word) }
         let inner = word.split { "()[]{}<>,.;:!?\"'*_`".contains($0) }

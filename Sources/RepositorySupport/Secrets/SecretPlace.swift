@@ -43,7 +43,7 @@ package struct SecretPlace: Hashable, Sendable {
     }
 
     /// The name is one of a file of text, whatever its first bytes are.
-    static func isNamedAsText(_ path: String) -> Bool {
+    package static func isNamedAsText(_ path: String) -> Bool {
         let name = String(path.split(separator: "/").last ?? "").lowercased()
         if byName[name] != nil || name.hasPrefix(".env") { return true }
         let ending = name.split(separator: ".", omittingEmptySubsequences: false).last.map(String.init) ?? ""

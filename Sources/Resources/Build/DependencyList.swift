@@ -12,11 +12,20 @@ public struct DependencyList: Hashable, Sendable {
         public var version: RangedText?
         /// Where a package comes from.
         public var location: String?
+        /// What is followed in place of versions.
+        public var branch: RangedText?
+        /// The commit that is held in place of versions.
+        public var revision: RangedText?
 
-        init(name: RangedText, version: RangedText?, location: String? = nil) {
+        init(
+            name: RangedText, version: RangedText?, location: String? = nil, branch: RangedText? = nil,
+            revision: RangedText? = nil
+        ) {
             self.name = name
             self.version = version
             self.location = location
+            self.branch = branch
+            self.revision = revision
         }
     }
 
@@ -62,9 +71,18 @@ public struct DependencyList: Hashable, Sendable {
             let options = source.text(name.end, line.upperBound)
             if ["git", "path", "podspec"].contains(where: { options.contains(":\($0)") || options.contains("\($0):") })
             {
-                return Entry(name: name.text, version: nil, location: options)
+                return Entry(
+                    name: name.text, version: nil, location: options,
+                    branch: option("branch", source, name.end, line.upperBound),
+                    revision: option("commit", source, name.end, line.upperBound))
             }
             var version = quoted(source, name.end, line.upperBound)?.text
+            // Carthage takes any name that git knows where a version may stand.
+            if let reference = version, !keywords.contains("pod"), let kind = ReferenceKind(reference.text) {
+                return Entry(
+                    name: name.text, version: nil, branch: kind == .branch ? reference : nil,
+                    revision: kind == .revision ? reference : nil)
+            }
             let rest = source.trimmed(name.end, line.upperBound)
             if version == nil, let first = source.bytes[rest].first, first == Byte.equals || first == UInt8(ascii: "~")
             {
@@ -72,6 +90,30 @@ public struct DependencyList: Hashable, Sendable {
             }
             return Entry(name: name.text, version: version)
         }
+    }
+
+    private enum ReferenceKind {
+        case branch, revision
+
+        /// Nil for a tag: numbers, in front of them at most letters that say that it is a version.
+        init?(_ text: String) {
+            if text.utf8.count == 40, text.allSatisfy(\.isHexDigit) {
+                self = .revision
+            } else if text.drop(while: \.isLetter).first?.isNumber != true || !text.contains(".") {
+                self = .branch
+            } else {
+                return nil
+            }
+        }
+    }
+
+    /// The value of `:branch => '…'` or `branch: '…'`.
+    private static func option(_ key: String, _ source: SourceText, _ lower: Int, _ upper: Int) -> RangedText? {
+        for written in [":\(key)", "\(key):"] {
+            guard let place = source.bytes[lower..<upper].firstRange(of: written.utf8) else { continue }
+            return quoted(source, place.upperBound, upper)?.text
+        }
+        return nil
     }
 
     /// The first text in quotes, and the place behind it.
@@ -107,6 +149,8 @@ extension DependencyList {
             entry.name.write(to: &writer)
             writer.write(ifPresent: entry.version)
             writer.write(ifPresent: entry.location)
+            writer.write(ifPresent: entry.branch)
+            writer.write(ifPresent: entry.revision)
         }
     }
 
@@ -115,7 +159,8 @@ extension DependencyList {
         entries = try reader.list { (reader) throws(ByteCodingError) in
             Entry(
                 name: try RangedText(from: &reader), version: try reader.optionalText(),
-                location: try reader.optionalString())
+                location: try reader.optionalString(), branch: try reader.optionalText(),
+                revision: try reader.optionalText())
         }
     }
 }

@@ -107,4 +107,25 @@ import Testing
         let message: [UInt8] = [0x30, 0x80] + kind + [0xA0, 0x80] + signed + [0, 0, 0, 0]
         #expect(ProvisioningProfile(message, path: "a.mobileprovision")?.name == "Store")
     }
+
+    /// A message of CMS that signs nothing, as `.p7b` files have it, in DER and in PEM.
+    @Test func theCertificatesOfABundleAreRead() throws {
+        let first = CertificateSample.der(subject: "a.example", days: ("260101", "270101"))
+        let second = CertificateSample.der(subject: "b.example", days: ("260101", "280101"))
+        let data = CertificateSample.node(
+            0x30, CertificateSample.node(0x06, [0x2A, 0x86, 0x48, 0x86, 0xF7, 0x0D, 1, 7, 1]))
+        let signed = CertificateSample.node(
+            0x30,
+            CertificateSample.node(0x02, [1]) + CertificateSample.node(0x31, []) + data
+                + CertificateSample.node(0xA0, first + second) + CertificateSample.node(0x31, []))
+        let kind = CertificateSample.node(0x06, [0x2A, 0x86, 0x48, 0x86, 0xF7, 0x0D, 1, 7, 2])
+        let bundle = CertificateSample.node(0x30, kind + CertificateSample.node(0xA0, signed))
+        let pem = "-----BEGIN PKCS7-----\n\(Base64Text.encode(bundle))\n-----END PKCS7-----\n"
+        for bytes in [bundle, Array(pem.utf8)] {
+            let found = CertificateFile.read(bytes, path: "ca.p7b")
+            #expect(found.map(\.certificate.subject) == ["a.example", "b.example"])
+            #expect(found.map(\.certificate.lastDay.description) == ["2027-01-01", "2028-01-01"])
+        }
+        #expect(CertificateFile.read(kind, path: "ca.p7b").isEmpty)
+    }
 }
