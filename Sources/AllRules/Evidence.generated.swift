@@ -374,7 +374,7 @@ public let ruleEvidence = """
     screen-name-suffix 5 7 7 0
     screenshot-missing 2 3 3 0
     scroll-eager-stack 5 33 11 0
-    secret-in-file 11 19 19 0
+    secret-in-file 16 27 27 0
     self-assignment 2 4 4 0
     semicolon 5 104 32 0
     sensitive-data-in-user-defaults 1 2 2 0

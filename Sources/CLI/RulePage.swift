@@ -52,7 +52,14 @@ enum RulePage {
         page += "\n" + options(of: rule)
         page += examples(of: rule, .bad, title: "Bad")
         page += examples(of: rule, .good, title: "Good")
-        return page + exceptions(about)
+        return page + phrasings(of: about) + exceptions(about)
+    }
+
+    /// A clause to copy, and the same in other words.
+    private static func phrasings(of about: About) -> String {
+        guard let first = about.phrasings.first else { return "" }
+        let others = about.phrasings.dropFirst().map { "In other words: \($0)\n\n" }.joined()
+        return "## In a standard\n\n```markdown\n- \(first)\n  Checked by `\(about.id)`.\n```\n\n" + others
     }
 
     private static func exceptions(_ about: About) -> String {

@@ -126,6 +126,7 @@ enum RuleListJSON {
         var examples: Int
         var needsProject: Bool
         var why: String
+        var phrasings: [String]
     }
 
     private struct OptionEntry: Encodable {
@@ -167,7 +168,8 @@ enum RuleListJSON {
                             summary: $0.summary)
                     },
                     examples: rule.examples.count,
-                    needsProject: RuleSet([rule.standard]).needsProject, why: about.why)
+                    needsProject: RuleSet([rule.standard]).needsProject, why: about.why,
+                    phrasings: about.phrasings)
             })
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

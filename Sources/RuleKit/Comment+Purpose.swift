@@ -8,6 +8,7 @@ extension Comment {
     /// - Parameter text: a comment with its signs.
     public static func isCommand(_ text: TextSlice) -> Bool {
         TenetDirective(text, at: 0) != nil || SwiftLintCommand(text) != nil
+            || !TenetDirective.further(in: text, at: 0).isEmpty
     }
 
     /// Written for a tool, or a heading: says nothing of why the code is as it is.

@@ -151,12 +151,15 @@ public struct About: Sendable {
     public var isAboutManifests: Bool
     /// One or more sentences: why the bad thing is bad.
     public var why: String
+    /// Two sentences of a standard that ask for what the rule checks: an exact one, to be copied, and one as another team
+    /// says it in everyday words. The page shows them, and clauses are compared with them to find their rule.
+    public var phrasings: [String]
 
     public init(
         _ id: RuleID, _ name: String, category: Category, severity: Severity, since: String = "0.1",
         status: RuleStatus = .provisional, scope: RuleScope = .everywhere, aliases: [String] = [],
         specializes: [RuleID] = [], reads: Set<Readable> = [], isConvention: Bool = false,
-        isAboutManifests: Bool = false, why: String
+        isAboutManifests: Bool = false, why: String, phrasings: [String] = []
     ) {
         self.id = id
         self.name = name
@@ -171,5 +174,6 @@ public struct About: Sendable {
         self.isConvention = isConvention
         self.isAboutManifests = isAboutManifests
         self.why = why
+        self.phrasings = phrasings
     }
 }

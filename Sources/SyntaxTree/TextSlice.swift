@@ -58,6 +58,15 @@ public struct TextSlice: Equatable, CustomStringConvertible {
     /// True when the bytes hold the word. O(count × word) at worst, near O(count) in practice.
     public func contains(_ word: String) -> Bool { index(of: word, from: 0, folded: false) != nil }
 
+    /// Where a word stands, at most eight times: more of them are no prose. O(count × word) at worst.
+    public func indices(of word: String) -> [Int] {
+        var found: [Int] = []
+        while found.count < 8, let index = index(of: word, from: found.last.map { $0 + 1 } ?? 0, folded: false) {
+            found.append(index)
+        }
+        return found
+    }
+
     /// True when the bytes hold one of the words, whatever the case of ASCII letters. The words are in lower case.
     public func containsFolded(_ words: [String]) -> Bool {
         words.contains { index(of: $0, from: 0, folded: true) != nil }

@@ -38,7 +38,12 @@ struct NewRule: ParsableCommand {
         struct \(type): Rule {
             static let about = About(
                 "\(id(of: type))", "\(id(of: type).replacingOccurrences(of: "-", with: " ").capitalized)", category: .\(category),
-                severity: .warning, status: .preview, why: "Say in one to three sentences why the bad thing is bad.")
+                severity: .warning, status: .preview,
+                why: "Say in one to three sentences why the bad thing is bad.",
+                phrasings: [
+                    "Say it as an exact clause of a standard, to be copied.",
+                    "Say the same as another team does, in everyday words.",
+                ])
 
             func install(_ hooks: inout Hooks) {
                 hooks.onCall("name") { call, file in

@@ -68,6 +68,28 @@ import Testing
         #expect(with.hasPrefix("STANDARD.md: 2 clauses, 100 % enforced by machines\n  rule       2\n"))
     }
 
+    /// A sentence that rules decide in part counts for neither side alone, and its ids are not taken for sentences.
+    @Test func whatPeopleReviewTooIsNotCalledEnforced() throws {
+        let standard = """
+            # House
+
+            - Nothing stops the app, and every trap has a reason. <!-- id: H-1, H-2 -->
+              Checked by `force-try`.
+              Reviewed by people at every change: reasons are prose.
+            - Nothing is forced. <!-- id: H-3, H-4 -->
+              Checked by `force-unwrap`.
+
+            """
+        let project = try TenetProcess(["STANDARD.md": standard, ".git/HEAD": ""])
+        defer { project.remove() }
+        let text = try project.tenet("standards", "coverage", "STANDARD.md").output
+        let shares = "50 % enforced by machines, 50 % by machines and people"
+        #expect(text.hasPrefix("STANDARD.md: 2 clauses with 4 ids, \(shares)\n  rule       4\n"))
+        let markdown = try project.tenet("standards", "coverage", "STANDARD.md", "--format", "markdown").output
+        #expect(
+            markdown.contains("2 clauses with 4 ids: 2 (50 %) enforced by machines, 50 % by machines and people."))
+    }
+
     @Test func jsonHoldsPlansAndMistakes() throws {
         let answer = try coverage("--format", "json")
         let object = try JSONSerialization.jsonObject(with: Data(answer.output.utf8)) as? [String: Any]

@@ -63,6 +63,16 @@ import Testing
         #expect(try configuration(files, "clean").text.contains("base.view_model: HarborBaseViewModel"))
     }
 
+    /// Two standards ask for the base of view models; a key that stands twice would be refused.
+    @Test func whatSeveralStandardsAskForIsProposedOnce() throws {
+        let files = [
+            "A.swift":
+                "open class HarborBaseViewModel {}\nclass A: HarborBaseViewModel {}\nclass B: HarborBaseViewModel {}\n"
+        ]
+        let text = try configuration(files, "mvvm,clean").text
+        #expect(text.split(separator: "\n").count { $0.contains("base.view_model: HarborBaseViewModel") } == 1)
+    }
+
     @Test func aChapterIsTakenInByWhatTheProjectUses() throws {
         let files = [
             "A.swift": "import BackgroundTasks\nimport UserNotifications\nfunc a() { center.setBadgeCount(3) }\n"

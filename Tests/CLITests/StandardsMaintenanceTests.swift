@@ -57,6 +57,16 @@ import Testing
         #expect(missing.code == 2 && missing.errors.contains("did you mean `recommended`?"))
     }
 
+    @Test func lintKnowsWhatTheSettingsDemand() throws {
+        let advice =
+            "---\nrecommended: true\n---\n# Advice\n\n- Do not force. <!-- id: R-1 -->\n  Checked by `force-try` (note).\n"
+        let project = try TenetProcess(["A.md": advice, "tenet.yml": "profile: A.md\nrules: { force-try: error }\n"])
+        defer { project.remove() }
+        #expect(
+            try project.tenet("standards", "lint", "A.md").output.contains(
+                "the settings of the project demand `force-try`"))
+    }
+
     // MARK: toc
 
     @Test func tocPrintsChecksAndWrites() throws {

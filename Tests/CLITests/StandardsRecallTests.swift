@@ -53,6 +53,28 @@ import Testing
         #expect(file["bad"] as? Int == 1 && file["found"] as? Int == 1 && file["good"] as? Int == 0)
     }
 
+    /// A sentence may ask for two things: what keeps to one of them was not written for the other.
+    @Test func aGoodSampleIsJudgedByTheRulesOfItsOwnID() throws {
+        let document = """
+            # Guide
+
+            - Never swallow an error, and never force one away. <!-- id: GUIDE-1, GUIDE-2 -->
+              Checked by `empty-catch` (error), `force-try` (error).
+
+            """
+        let swallowed = "func load() {\n    do { try read() } catch {}\n}\n"
+        let forced = "func load() {\n    let file = try! read()\n    show(file)\n}\n"
+        let samples = try [("GUIDE-1", "bad", swallowed), ("GUIDE-1", "good", forced), ("GUIDE-2", "bad", forced)]
+            .map { try line(["clause": $0, "kind": $1, "path": "A.swift", "code": $2]) }.joined()
+        let wrong = try line(["clause": "GUIDE-2", "kind": "good", "path": "A.swift", "code": forced])
+        let project = try TenetProcess(["Guide.md": document, "samples.jsonl": samples, "wrong.jsonl": samples + wrong])
+        defer { project.remove() }
+        let right = try project.tenet("standards", "recall", "samples.jsonl", "--standard", "Guide.md").output
+        #expect(right == "samples.jsonl: 2 of 2 bad samples found (100 %), 0 of 1 good samples reported (0 %)\n")
+        let labeled = try project.tenet("standards", "recall", "wrong.jsonl", "--standard", "Guide.md").output
+        #expect(labeled == "wrong.jsonl: 2 of 2 bad samples found (100 %), 1 of 2 good samples reported (50 %)\n")
+    }
+
     @Test func failsBelowTheBar() throws {
         let project = try TenetProcess(["Guide.md": document, "samples.jsonl": samples()])
         defer { project.remove() }

@@ -60,6 +60,20 @@ import Testing
         }
     }
 
+    /// A clause to copy and the same in other words; no two rules are asked for by one sentence.
+    @Test func standardsCanAskForEachRule() {
+        var owners: [String: RuleID] = [:]
+        for rule in allRules {
+            #expect(rule.about.phrasings.count == 2, "\(rule.about.id)")
+            for sentence in rule.about.phrasings {
+                #expect(sentence.hasSuffix(".") && !sentence.contains("\n"), "\(rule.about.id): \(sentence)")
+                #expect(sentence.first?.isLowercase == false && sentence.count > 20, "\(rule.about.id): \(sentence)")
+                let owner = owners.updateValue(rule.about.id, forKey: sentence.lowercased())
+                #expect(owner == nil, "\(rule.about.id) and \(owner?.rawValue ?? ""): \(sentence)")
+            }
+        }
+    }
+
     /// Messages begin in lower case or with code and have no final full stop; so does the help.
     @Test func messagesFollowTheConvention() throws {
         let tree = SyntaxTree()

@@ -11,7 +11,7 @@ enum CoverageText {
     static func text(_ coverage: Coverage) -> String {
         var text = ""
         forEachStandard(coverage) { name, part in
-            text += "\(name): \(Prose.count(part.holding.count, "clause")), \(part.percent) % enforced by machines\n"
+            text += "\(name): \(size(part)), \(part.percent) % enforced by machines\(shared(part))\n"
             for route in Route.allCases where part.count(route) > 0 {
                 text += "  \(pad(route.rawValue)) \(part.count(route))\n"
             }
@@ -32,8 +32,7 @@ enum CoverageText {
     static func markdown(_ coverage: Coverage) -> String {
         var text = "# What enforces the standard\n"
         forEachStandard(coverage) { name, part in
-            text +=
-                "\n## \(name)\n\n\(part.enforcedCount) of \(Prose.count(part.holding.count, "clause")) (\(part.percent) %) are enforced by machines.\n\n"
+            text += "\n## \(name)\n\n\(sentence(part))\n\n"
             for line in absent(part) { text += "\(line)\n\n" }
             text += "| route | clauses |\n|---|---|\n"
             for route in Route.allCases where part.count(route) > 0 {
@@ -66,8 +65,7 @@ enum CoverageText {
 
             """
         forEachStandard(coverage) { name, part in
-            text +=
-                "<h2>\(escaped(name))</h2>\n<p>\(part.enforcedCount) of \(Prose.count(part.holding.count, "clause")) (\(part.percent) %) are enforced by machines.</p>\n"
+            text += "<h2>\(escaped(name))</h2>\n<p>\(sentence(part))</p>\n"
             forEachSection(part) { headings, entries in
                 text +=
                     "<h3>\(escaped(headings.joined(separator: " › ")))</h3>\n<table><tr><th>clause</th><th>states</th><th>enforced by</th></tr>\n"
@@ -82,6 +80,21 @@ enum CoverageText {
     }
 
     // MARK: Parts
+
+    /// `346 clauses with 940 ids`; one number where each clause has one.
+    static func size(_ coverage: Coverage) -> String {
+        let (clauses, ids) = (coverage.sentenceCount, coverage.holding.count)
+        return Prose.count(clauses, "clause") + (clauses == ids ? "" : " with \(Prose.count(ids, "id"))")
+    }
+
+    /// Of how much machines decide a part alone; empty when there is no such clause.
+    static func shared(_ coverage: Coverage) -> String {
+        coverage.sharedCount == 0 ? "" : ", \(coverage.sharedPercent) % by machines and people"
+    }
+
+    private static func sentence(_ coverage: Coverage) -> String {
+        "\(size(coverage)): \(coverage.enforcedCount) (\(coverage.percent) %) enforced by machines\(shared(coverage))."
+    }
 
     /// What is not enforced for want of a team's word.
     private static func absent(_ coverage: Coverage) -> [String] {

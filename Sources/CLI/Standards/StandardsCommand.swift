@@ -25,7 +25,8 @@ struct StandardsCommand: TenetCommand {
             environment.print(
                 """
                 \(name.padding(toLength: width, withPad: " ", startingAt: 0))  \(profile.title): \
-                \(Prose.count(coverage.holding.count, "clause")), \(coverage.percent) % enforced, \(Prose.count(rules, "rule")) on
+                \(CoverageText.size(coverage)), \(coverage.percent) % enforced by machines\(CoverageText.shared(coverage)), \
+                \(Prose.count(rules, "rule")) on
 
                 """)
         }

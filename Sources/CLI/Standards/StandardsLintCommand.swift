@@ -43,7 +43,9 @@ struct StandardsLintCommand: TenetCommand {
                     catalog: catalog, files: BuiltInFiles(library), today: day, globProblem: Glob.problem)
                 found = lint.problems(in: documents)
             } else {
-                let lint = DocumentLint(catalog: catalog, files: files, today: day, globProblem: Glob.problem)
+                let lint = DocumentLint(
+                    catalog: catalog, files: files, today: day, demanded: Self.demanded(catalog, environment),
+                    globProblem: Glob.problem)
                 found = lint.problems(path: name, text: try DocumentFile(name).text, count: &count)
             }
             problems += found + mistakes.filter { mistake in !found.contains { $0.message == mistake.message } }
@@ -51,6 +53,18 @@ struct StandardsLintCommand: TenetCommand {
         problems = Set(problems).filter { !skip.contains($0.check) }.sorted()
         environment.print(format == .json ? try json(problems, count) : text(problems, count))
         return problems.isEmpty ? .clean : .findings
+    }
+
+    /// What the settings of the current folder's project report as a warning or an error. Mistakes in them are another command's.
+    private static func demanded(_ catalog: RuleCatalog, _ environment: Environment) -> Set<RuleID> {
+        let file = LexicalPath.child(ConfigurationLoader.fileName, of: ProjectRoot.above(CommandLinePath.current))
+        let reader = ConfigurationReader(
+            catalog: catalog, profiles: environment.profiles.names, file: ConfigurationLoader.fileName, folder: "")
+        guard let text = Environment.document(at: file), let configuration = try? reader.read(text) else { return [] }
+        let settings = configuration.rules.filter { _, setting in
+            if case .severity(let severity)? = setting.level { severity > .note } else { false }
+        }
+        return Set(settings.keys)
     }
 
     /// With the rules that a standard and those it extends define, or what is wrong with them.

@@ -12,7 +12,8 @@ struct StandardsRecallCommand: TenetCommand {
             A sample is one line of JSON: clause, kind (`bad` or `good`), and path and code, or files (texts by path) for a \
             small project; note is shown by --missed. Only the rules that its clause is bound to run. Samples that were \
             written from the words of the clauses by people who do not know the rules say how much of what a reviewer would \
-            mark is found, and how much of what he would pass is reported.
+            mark is found, and how much of what he would pass is reported. Where a clause has several ids, a good sample \
+            counts as reported when a rule that finds bad samples of the same id reports it.
             """)
 
     @Argument(help: "Files of samples.") var files: [String]
@@ -98,13 +99,18 @@ struct RecallReport: Encodable {
     /// Bad samples that a rule of their clause reports.
     var found = 0
     var good = 0
-    /// Good samples that a rule of their clause reports.
+    /// Good samples that a rule of their clause reports which finds bad ones of the same id, or any where none does.
     var reported = 0
     var misses: [Miss] = []
 
     init(_ file: String, _ samples: [(sample: Sample, outcome: SampleRun.Outcome)]) {
         self.file = file
+        let deciding = Self.deciding(samples)
         for (sample, outcome) in samples {
+            var outcome = outcome
+            if sample.kind == .good, let rules = deciding[sample.clause] {
+                outcome.found.removeAll { !rules.contains($0) }
+            }
             let isFound = !outcome.found.isEmpty
             switch sample.kind {
             case .bad:
@@ -121,6 +127,16 @@ struct RecallReport: Encodable {
                     kind: sample.kind == .bad ? "missed" : "false", clause: sample.clause, note: sample.note,
                     rules: rules.map(\.rawValue)))
         }
+    }
+
+    /// By id, the rules that find a bad sample. A sentence may ask for several things, each with an id: a good sample of one
+    /// was not written to keep to the others.
+    private static func deciding(_ samples: [(sample: Sample, outcome: SampleRun.Outcome)]) -> [String: Set<RuleID>] {
+        var rules: [String: Set<RuleID>] = [:]
+        for (sample, outcome) in samples where sample.kind == .bad && !outcome.found.isEmpty {
+            rules[sample.clause, default: []].formUnion(outcome.found)
+        }
+        return rules
     }
 
     static func text(_ reports: [RecallReport], listing: Bool) -> String {

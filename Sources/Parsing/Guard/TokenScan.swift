@@ -30,7 +30,7 @@ package struct TokenScan {
     static let quietWork = 3_000_000
 
     #if DEBUG
-        private static let tokenTime = Duration.microseconds(30)
+        private static let tokenTime = Duration.microseconds(90)
     #else
         private static let tokenTime = Duration.microseconds(1)
     #endif

@@ -52,6 +52,25 @@ public struct ContractCheck {
         endpoints.operations(called: use, in: project)
     }
 
+    /// What the contract says of a path that people wrote down.
+    public enum PathAnswer {
+        case known
+        /// The path is there with these methods only.
+        case otherMethods([ContractOperation])
+        case unknown
+    }
+
+    /// - Parameters:
+    ///   - path: with parameters in braces.
+    ///   - method: in capitals; nil for any.
+    public func answer(path: String, method: String?) -> PathAnswer {
+        switch endpoints.match(path, method: method) {
+        case .found: .known
+        case .otherMethods(let operations): .otherMethods(operations)
+        case .none: .unknown
+        }
+    }
+
     /// The address is that of a server of the contract, without a path behind it.
     public func isBase(_ literal: EndpointLiteral) -> Bool {
         let parts = EndpointIndex.parts(literal.template)

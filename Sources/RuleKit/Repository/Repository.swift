@@ -71,6 +71,8 @@ public protocol RepositoryContents: Sendable {
     func baseBytes(of path: String) -> [UInt8]?
     /// What the commits of the range add; see ``Repository/addedTexts()``.
     func addedTexts() -> [AddedText]
+    /// See ``Repository/addedEncodedTexts(_:)``.
+    func addedEncodedTexts(_ isWanted: (_ path: String) -> Bool) -> [AddedText]
     /// What the clone of a library in a folder tells of the library's past; nil when there is none.
     func libraryHistory(in folder: String) -> LibraryHistory?
     /// What a text of Swift declares; nil for one that the parser does not take.
@@ -86,6 +88,7 @@ extension RepositoryContents {
         bytes(of: path).flatMap { $0.prefix(8000).contains(0) ? nil : $0 }
     }
     public func addedTexts() -> [AddedText] { [] }
+    public func addedEncodedTexts(_ isWanted: (_ path: String) -> Bool) -> [AddedText] { [] }
     public func libraryHistory(in folder: String) -> LibraryHistory? { nil }
     public func declaredTypes(in bytes: [UInt8]) -> [DeclaredType]? { nil }
     public func buildDescription(path: String, bytes: [UInt8]) -> BuildDescription? { nil }
@@ -148,6 +151,13 @@ public struct Repository: Sendable {
     /// of a merge what none of its parents has. Read from git when the first rule asks; bounded, and what is
     /// beyond the bound is a gap.
     public func addedTexts() -> [AddedText] { contents.addedTexts() }
+
+    /// The same of files that git takes for binary and that hold text all the same, as ``DecodedText`` reads them. Read from git at
+    /// each call, with the same bounds.
+    /// - Parameter isWanted: chooses files by their path, because most that are binary are pictures.
+    public func addedEncodedTexts(_ isWanted: (_ path: String) -> Bool) -> [AddedText] {
+        contents.addedEncodedTexts(isWanted)
+    }
 
     /// What the clone of a library in a folder below the root tells of the library's past. One process of git.
     public func libraryHistory(in folder: String) -> LibraryHistory? { contents.libraryHistory(in: folder) }

@@ -22,6 +22,25 @@ struct DirectiveScanner {
         }
     }
 
+    /// Stands at a byte of the comment.
+    init(_ text: TextSlice, at offset: Int, from position: Int) {
+        self.init(text, at: offset)
+        self.position = min(position, end)
+    }
+
+    /// What begins here has comment signs of its own before it: `// a note // tenet:ignore(rule)`.
+    var isBehindSigns: Bool {
+        let before = Array(bytes[..<position].reversed().drop(while: Self.isBlank).prefix(3))
+        return before.count == 3 && before.starts(with: "//".utf8) && Self.isBlank(before[2])
+    }
+
+    /// What begins here belongs to a word, or is in quotation marks: it is spoken of.
+    var isQuoted: Bool {
+        guard position > 0 else { return false }
+        let before = bytes[position - 1]
+        return Self.isOfName(before) || before >= 0x80 || "`\"'".utf8.contains(before)
+    }
+
     static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
     private static func isLetter(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte & 0xDF) }
     private static func isOfName(_ byte: UInt8) -> Bool {

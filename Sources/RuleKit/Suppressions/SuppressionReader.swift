@@ -12,11 +12,12 @@ struct SuppressionReader {
 
     func read() -> [Suppression] {
         var covered = CoveredLines(lines)
-        return pass.allComments.compactMap { comment in
-            if let directive = TenetDirective(comment.text, at: comment.range.lower) {
-                return suppression(directive, comment, &covered)
-            }
-            return SwiftLintCommand(comment.text).flatMap { suppression($0, comment) }
+        return pass.allComments.flatMap { comment in
+            let first = TenetDirective(comment.text, at: comment.range.lower)
+            let directives =
+                [first].compactMap { $0 } + TenetDirective.further(in: comment.text, at: comment.range.lower)
+            guard directives.isEmpty else { return directives.map { suppression($0, comment, &covered) } }
+            return [SwiftLintCommand(comment.text).flatMap { suppression($0, comment) }].compactMap { $0 }
         }
     }
 

@@ -28,7 +28,34 @@ struct TenetDirective {
     ///   - text: the comment with its signs.
     ///   - offset: where it begins in its file.
     init?(_ text: TextSlice, at offset: Int) {
-        var scanner = DirectiveScanner(text, at: offset)
+        self.init(DirectiveScanner(text, at: offset))
+    }
+
+    /// Commands that stand behind other words of a comment: what has a `//` of its own counts, as people put it behind a note
+    /// that is there already; anything else silences nothing. Those in quotation marks are spoken of. O(text).
+    static func further(in text: TextSlice, at offset: Int) -> [Self] {
+        guard text.contains(command) else { return [] }
+        let start = DirectiveScanner(text, at: offset).position
+        return text.indices(of: command).filter { $0 > start }.compactMap { index in
+            let scanner = DirectiveScanner(text, at: offset, from: index)
+            guard !scanner.isQuoted, var found = Self(scanner), !found.names.isEmpty else { return nil }
+            if scanner.isBehindSigns { return found }
+            let end = found.names.last.map { $0.range.upper - offset + 1 } ?? index
+            found.misreading =
+                found.misreading
+                ?? Misreading(
+                    written: scanner.text(from: index, to: end), problem: "it is not the first thing in its comment",
+                    scope: found.scope, range: ByteRange(offset + index, offset + end), isCertain: false,
+                    mayBeProse: true)
+            found.misreading?.isCertain = false
+            return found
+        }
+    }
+
+    private static let command = "tenet:ignore"
+
+    private init?(_ given: DirectiveScanner) {
+        var scanner = given
         let start = scanner.position
         guard scanner.isAtProduct, let head = Head(&scanner) else { return nil }
         let list = NameList(&scanner)

@@ -8,7 +8,17 @@ struct A11yAnimatedImageSpoken: Rule {
         why: """
             An image that moves is there for the eye. VoiceOver stops at it and reads the name of its file; what the \
             movement means, if anything, it does not say.
-            """)
+            """,
+        phrasings: [
+            """
+            Hide every animated decorative image from VoiceOver with `.accessibilityHidden(true)`, or give it an \
+            accessibility label.
+            """,
+            """
+            Pictures that move on their own are only for the eye, so a screen reader must skip them unless we describe \
+            what they mean.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("Image") { call, file in

@@ -8,7 +8,17 @@ struct A11yCombinedLabelMissing: Rule {
         why: """
             A combined element reads its parts in the order of the code: "10,000+, Users" or a title and its \
             description run together. A label of its own reads as one sentence.
-            """)
+            """,
+        phrasings: [
+            """
+            Give every card or figure that combines its children with `.accessibilityElement(children: .combine)` an \
+            `.accessibilityLabel` that contains all of its texts.
+            """,
+            """
+            Never let VoiceOver string a tile's number and caption together by itself; write one spoken phrase that \
+            mentions everything shown.
+            """,
+        ])
 
     var types = ["Card", "CardView", "Stat", "StatView", "StatCard"]
     static let options = [

@@ -8,7 +8,14 @@ struct A11yControlHidden: Rule {
         why: """
             People who use VoiceOver, Switch Control or Voice Control cannot reach a hidden control at all, however \
             visible it is to everyone else.
-            """)
+            """,
+        phrasings: [
+            "Do not set `accessibilityHidden(true)` on buttons, toggles or other interactive controls.",
+            """
+            Never take something people can tap away from VoiceOver, Switch Control and Voice Control; only decoration \
+            may be invisible to them.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("accessibilityHidden", "accessibility") { call, file in

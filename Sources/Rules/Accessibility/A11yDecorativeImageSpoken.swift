@@ -9,7 +9,17 @@ struct A11yDecorativeImageSpoken: Rule {
         why: """
             A picture beside the text that says the same is one more stop for VoiceOver, which reads the name of the \
             symbol or file there.
-            """)
+            """,
+        phrasings: [
+            """
+            Hide purely decorative images beside text from VoiceOver with `.accessibilityHidden(true)` or \
+            `Image(decorative:)`.
+            """,
+            """
+            Screen readers should skip icons that only illustrate the words next to them, so nobody hears a symbol's \
+            file name.
+            """,
+        ])
 
     var controls = false
     var variables = false

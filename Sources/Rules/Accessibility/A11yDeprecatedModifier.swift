@@ -8,7 +8,17 @@ struct A11yDeprecatedModifier: Rule {
         why: """
             `.accessibility(label:)` and its kind were replaced in iOS 14. The new modifiers take a string as it is, \
             and searches for a label find all of them under one name.
-            """)
+            """,
+        phrasings: [
+            """
+            Use `.accessibilityLabel(…)`, `.accessibilityHidden(…)` and their siblings; do not use the deprecated \
+            `.accessibility(label:)` family of modifiers.
+            """,
+            """
+            Never write `.accessibility(hidden:)` or `.accessibility(identifier:)`; call the separate replacements \
+            that came with iOS 14.
+            """,
+        ])
 
     /// An old modifier in a file.
     private struct Old: Fact {

@@ -5,7 +5,14 @@ struct A11yDividerSpoken: Rule {
     static let about = About(
         "a11y-divider-spoken", "Divider that is not hidden", category: .accessibility, severity: .note,
         status: .preview,
-        why: "A line between two parts says nothing, so no assistive technology should meet it.")
+        why: "A line between two parts says nothing, so no assistive technology should meet it.",
+        phrasings: [
+            """
+            Hide every `Divider` and every image used only as a separator from assistive technologies with \
+            `.accessibilityHidden(true)`.
+            """,
+            "VoiceOver never lands on decorative lines between sections; we take them out of the accessibility tree.",
+        ])
 
     var views = ["Divider"]
     static let options = [Option<Self>("views", \.views, "Views that only draw a line.")]

@@ -7,7 +7,17 @@ struct A11yElementWithoutLabel: Rule {
         why: """
             `children: .ignore` throws away all texts of a view. Without a label nothing is left for VoiceOver to say, \
             and the content is lost to those who cannot see it.
-            """)
+            """,
+        phrasings: [
+            """
+            Give every view with `accessibilityElement(children: .ignore)`, and every combined element without text, \
+            an accessibility label.
+            """,
+            """
+            When we collapse a group of subviews for VoiceOver, we say in words what the whole thing is, so it does \
+            not stay silent.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("accessibilityElement") { call, file in

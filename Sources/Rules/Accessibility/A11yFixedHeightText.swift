@@ -5,7 +5,14 @@ struct A11yFixedHeightText: Rule {
     static let about = About(
         "a11y-fixed-height-text", "Text in a fixed height", category: .accessibility, severity: .warning,
         status: .stable,
-        why: "Text grows with the size that users choose. In a fixed height it is cut off as soon as it does not fit.")
+        why: "Text grows with the size that users choose. In a fixed height it is cut off as soon as it does not fit.",
+        phrasings: [
+            """
+            Never give a view that contains text a fixed height; use `minHeight` or a greater-than-or-equal \
+            constraint.
+            """,
+            "Labels must be free to grow with Dynamic Type, so we don't write `.frame(height: 44)` around them.",
+        ])
 
     var uikitRows = false
     static let options = [

@@ -7,7 +7,17 @@ struct A11yHintMissing: Rule {
         why: """
             That something opens a menu, or does more when it is pressed long, dragged or tapped twice, cannot be \
             heard: VoiceOver users learn it from a hint, or do without.
-            """)
+            """,
+        phrasings: [
+            """
+            Give every `Menu` and every view with a long press, drag or multiple-tap gesture an accessibility hint or \
+            a named accessibility action.
+            """,
+            """
+            When touching something does more than a plain tap, tell VoiceOver users with `.accessibilityHint` or \
+            offer them the same command another way.
+            """,
+        ])
 
     var menus = true
     var gestures = true

@@ -8,7 +8,17 @@ struct A11yLabelEmpty: Rule {
         why: """
             An element with an empty label is still there for VoiceOver: the focus stops on it and nothing, or only \
             "button", is said.
-            """)
+            """,
+        phrasings: [
+            """
+            Never give an element an empty or blank accessibility label, and never create a control with an empty \
+            title without labeling it.
+            """,
+            """
+            VoiceOver must have something to say for each button, toggle or picture; `""` is no name, so describe it \
+            or hide it.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("accessibilityLabel") { call, file in

@@ -7,7 +7,14 @@ struct A11yLabelFromSymbolName: Rule {
         why: """
             The name of a symbol or image file says what the picture looks like, in English and with dots. VoiceOver \
             users need to hear what it stands for.
-            """)
+            """,
+        phrasings: [
+            "Do not use the name of an SF Symbol or image asset as the accessibility label.",
+            """
+            VoiceOver should speak the meaning of an icon, never strings like "bolt.fill" or the file the picture came \
+            from.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("accessibilityLabel") { call, file in

@@ -7,7 +7,11 @@ struct A11yLabelMissing: Rule {
         why: """
             A control that shows only an image has no name of its own: VoiceOver reads the name of the file or symbol, \
             and Voice Control cannot be told to tap it.
-            """)
+            """,
+        phrasings: [
+            "Every button, link, or menu that shows only an image must have an accessibility label.",
+            "Icon-only controls always get an `.accessibilityLabel` that tells VoiceOver users what they do.",
+        ])
 
     var imageViews: [String] = []
     var gestures = false

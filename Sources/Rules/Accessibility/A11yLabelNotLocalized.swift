@@ -8,7 +8,14 @@ struct A11yLabelNotLocalized: Rule {
         why: """
             What only VoiceOver users meet is easily forgotten in translation. A bare string stays English when the \
             rest of the app speaks their language.
-            """)
+            """,
+        phrasings: [
+            """
+            Localize every accessibility label and hint; do not assign bare string literals or `Text(verbatim:)` to \
+            them.
+            """,
+            "Words that VoiceOver speaks get translated like all visible text, for example with `String(localized:)`.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.on(SequenceExprSyntax.self) { node, file in

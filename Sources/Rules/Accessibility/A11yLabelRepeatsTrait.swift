@@ -7,7 +7,14 @@ struct A11yLabelRepeatsTrait: Rule {
         why: """
             VoiceOver says the kind of an element behind its label. A label that ends with it is heard as \
             "Close button, button".
-            """)
+            """,
+        phrasings: [
+            "Do not end an accessibility label with the kind of its element, such as \"button\" or \"image\".",
+            """
+            We write "Close" rather than "Close button", because VoiceOver already announces what type of control it \
+            is.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("accessibilityLabel") { call, file in

@@ -8,7 +8,17 @@ struct A11yLineLimitTruncates: Rule {
         why: """
             At large text sizes a line holds few words. A text with a limit and nothing to make it fit loses its end, \
             for those most who need the size.
-            """)
+            """,
+        phrasings: [
+            """
+            Do not limit text to one line with `lineLimit(1)` unless `minimumScaleFactor`, a middle truncation or an \
+            accessibility label keeps its content available.
+            """,
+            """
+            We let titles wrap or shrink instead of cutting them off, so people with large Dynamic Type can still read \
+            the end.
+            """,
+        ])
 
     var most = 1
     static let options = [

@@ -7,7 +7,17 @@ struct A11yMenuStateLabel: Rule {
         why: """
             An accessibility label replaces what the menu shows. When the shown text is the current choice and the \
             label is constant, VoiceOver users cannot hear what is chosen.
-            """)
+            """,
+        phrasings: [
+            """
+            The accessibility label of a menu or picker that displays the current selection must include that \
+            selection.
+            """,
+            """
+            When a dropdown shows what is chosen, we don't override it with a constant `.accessibilityLabel` that \
+            hides the choice from VoiceOver.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("Menu") { call, file in

@@ -4,7 +4,11 @@ import TenetRuleSupport
 struct A11yProgressLabelMissing: Rule {
     static let about = About(
         "a11y-progress-label-missing", "Progress without a label", category: .accessibility, severity: .warning,
-        why: "\"40 percent\" alone does not tell VoiceOver users what is on its way.")
+        why: "\"40 percent\" alone does not tell VoiceOver users what is on its way.",
+        phrasings: [
+            "Give every `ProgressView` that shows a value a title or an accessibility label.",
+            "A loading bar must tell screen reader users what is being completed, not just how many percent.",
+        ])
 
     var indeterminate = false
     var amount = false

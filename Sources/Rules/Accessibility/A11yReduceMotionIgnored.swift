@@ -9,7 +9,14 @@ struct A11yReduceMotionIgnored: Rule {
         why: """
             Movement that never ends makes some people dizzy. They switch on Reduce Motion, and animations have to \
             ask for it.
-            """)
+            """,
+        phrasings: [
+            "Check `accessibilityReduceMotion` before running any animation that repeats forever.",
+            """
+            Endless movement stops for users who turned off motion in Settings; nothing pulses or spins without asking \
+            the environment.
+            """,
+        ])
 
     var allAnimations = false
     static let options = [

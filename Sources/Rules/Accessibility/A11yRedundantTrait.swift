@@ -7,7 +7,11 @@ struct A11yRedundantTrait: Rule {
         why: """
             Buttons, links and texts have their traits from the system. Written once more they suggest that other \
             buttons lack theirs.
-            """)
+            """,
+        phrasings: [
+            "Do not add an accessibility trait that the control already has, such as `.isButton` on a `Button`.",
+            "A `Link` already announces itself as one, so leave out the extra `accessibilityAddTraits(.isLink)`.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("accessibilityAddTraits") { call, file in

@@ -8,7 +8,11 @@ struct A11yScreenNotScrollable: Rule {
         why: """
             At the larger text sizes a screen of text grows beyond the display. What does not scroll is cut off there, \
             often with the button that leads on.
-            """)
+            """,
+        phrasings: [
+            "Put the content of every screen with six or more texts into a scrolling container.",
+            "Wrap wordy pages in a `ScrollView` or `List` so that large Dynamic Type sizes don't cut anything off.",
+        ])
 
     var texts = 6
     static let options = [

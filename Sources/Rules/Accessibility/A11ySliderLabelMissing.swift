@@ -7,7 +7,14 @@ struct A11ySliderLabelMissing: Rule {
         why: """
             A slider has no text of its own. VoiceOver reads "50 percent, adjustable" and leaves open what is \
             adjusted, and percent is rarely the unit.
-            """)
+            """,
+        phrasings: [
+            "Give every `Slider` a non-empty label, either in its label closure or with `.accessibilityLabel`.",
+            """
+            Never leave VoiceOver users guessing what a draggable control adjusts; name it, and `EmptyView()` or \
+            `Text("")` is no name.
+            """,
+        ])
 
     var value = false
     static let options = [

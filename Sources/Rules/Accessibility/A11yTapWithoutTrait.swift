@@ -9,7 +9,14 @@ struct A11yTapWithoutTrait: Rule {
         why: """
             A view with a tap gesture looks like a button to those who see it only. Without the trait VoiceOver reads \
             it as plain text, and Switch Control passes it by.
-            """)
+            """,
+        phrasings: [
+            """
+            Add `.accessibilityAddTraits(.isButton)` to every view that handles taps with `.onTapGesture` or \
+            `TapGesture`.
+            """,
+            "When a text or picture can be tapped, VoiceOver has to announce it as something pressable.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.collect(Tap.self, fromCallsOf: ["onTapGesture"]) { call, file in

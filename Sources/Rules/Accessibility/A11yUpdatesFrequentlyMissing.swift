@@ -7,7 +7,16 @@ struct A11yUpdatesFrequentlyMissing: Rule {
         why: """
             VoiceOver reads an element once. Only the trait makes it look again, so without it a timer or a progress \
             seems to stand still.
-            """)
+            """,
+        phrasings: [
+            """
+            Add the `.updatesFrequently` accessibility trait to every timer, countdown, and determinate progress view.
+            """,
+            """
+            Anything that ticks on screen, such as remaining seconds or `ProgressView(value:)`, has to tell VoiceOver \
+            to keep polling it.
+            """,
+        ])
 
     var names = [
         "formattedTime", "timeRemaining", "remainingTime", "timeLeft", "elapsedTime", "formattedElapsedTime",

@@ -8,7 +8,14 @@ struct A11yUpdatesFrequentlyStatic: Rule {
         why: """
             The trait makes VoiceOver poll an element for a new value. A loading indicator comes and goes but says the \
             same all the time, so users hear it again and again.
-            """)
+            """,
+        phrasings: [
+            """
+            Do not add the `.updatesFrequently` accessibility trait to loading indicators, skeletons, placeholders, \
+            toasts or other content whose value does not change.
+            """,
+            "Spinners say the same thing all the time, so VoiceOver should not be told to poll them for news.",
+        ])
 
     var prefixes = ["Loading", "Skeleton", "Placeholder", "Spinner", "Toast", "Snackbar"]
     static let options = [

@@ -4,7 +4,14 @@ import TenetRuleSupport
 struct A11yValueDuplicatesLabel: Rule {
     static let about = About(
         "a11y-value-duplicates-label", "Value repeats the label", category: .accessibility, severity: .warning,
-        why: "VoiceOver says the label and then the value, so whatever stands in both is heard twice.")
+        why: "VoiceOver says the label and then the value, so whatever stands in both is heard twice.",
+        phrasings: [
+            "Do not repeat in `.accessibilityValue` what the element's accessibility label or text already contains.",
+            """
+            VoiceOver users should never hear the same word twice; put the reading in one place, either the name or \
+            the state.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.on(SequenceExprSyntax.self) { node, file in checkAssignment(node, file) }

@@ -7,7 +7,14 @@ struct A11yValueStatic: Rule {
         why: """
             VoiceOver users take a value for something that can be adjusted. Whatever a text or an image has to say \
             belongs into its label.
-            """)
+            """,
+        phrasings: [
+            "Do not set an accessibility value on a `Text`, `Label` or `Image` that cannot be adjusted.",
+            """
+            Keep `accessibilityValue` for sliders and steppers; what plain content has to say goes into \
+            `accessibilityLabel`.
+            """,
+        ])
 
     var views = ["Text", "Label", "Image"]
     var stacks = false

@@ -7,7 +7,13 @@ struct ButtonSmallFont: Rule {
         why: """
             A button is as large as its text. In a caption's size it is some 16 points high, a third of what a finger \
             needs.
-            """)
+            """,
+        phrasings: [
+            """
+            Do not set a button's only text in caption or footnote size unless padding or a frame enlarges the button.
+            """,
+            "Tappable words need room for a finger, so avoid `.font(.caption)` on a plain `Button`.",
+        ])
 
     var fonts = ["caption", "caption2", "footnote", "captionSmall", "captionMedium", "labelSmall"]
     var plain = false

@@ -7,7 +7,11 @@ struct FontFixedSize: Rule {
         why: """
             Text in a font of a fixed size does not grow with the size that users choose in Settings: who needs large \
             type cannot read it.
-            """)
+            """,
+        phrasings: [
+            "Do not use fonts of a fixed size for text; use text styles or sizes that scale with Dynamic Type.",
+            "Labels must grow when people choose bigger type in Settings, so avoid `.system(size: 28)`.",
+        ])
 
     var uikit = false
     var constants = false

@@ -8,7 +8,14 @@ struct RtlAbsoluteDirection: Rule {
         why: """
             In Arabic and Hebrew the screen is mirrored. What is bound to left and right stays where it is, and the \
             layout falls apart.
-            """)
+            """,
+        phrasings: [
+            "Use leading and trailing instead of left and right for layout and text alignment.",
+            """
+            Constraints, paddings and insets must flip for Arabic and Hebrew, so avoid `leftAnchor` and `textAlignment \
+            = .left`.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("constraint") { call, file in

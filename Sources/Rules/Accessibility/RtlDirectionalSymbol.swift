@@ -8,7 +8,13 @@ struct RtlDirectionalSymbol: Rule {
         why: """
             `chevron.left` points left in every language. In Arabic and Hebrew "back" is to the right: the symbols \
             named `backward` and `forward` turn with the layout.
-            """)
+            """,
+        phrasings: [
+            """
+            Use `forward` and `backward` symbols such as `chevron.forward` instead of symbols named `left` or `right`.
+            """,
+            "Arrows must flip in Arabic and Hebrew layouts, so don't pick `chevron.right` for navigation.",
+        ])
 
     var assets = false
     static let options = [

@@ -7,7 +7,15 @@ struct RtlFixedOffset: Rule {
         why: """
             `offset(x:)` does not turn with the layout: what is moved to the outside in English is moved into the text \
             in Arabic.
-            """)
+            """,
+        phrasings: [
+            """
+            Do not shift views horizontally by fixed amounts with `offset(x:)`, `position` or a translation transform.
+            """,
+            """
+            Prefer alignment and leading or trailing padding, which flip in Arabic and Hebrew, to hard-coded x values.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("offset", "position") { call, file in

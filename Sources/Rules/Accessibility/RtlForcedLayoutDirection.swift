@@ -5,7 +5,17 @@ struct RtlForcedLayoutDirection: Rule {
     static let about = About(
         "rtl-forced-layout-direction", "Forced layout direction", category: .accessibility, severity: .note,
         status: .preview,
-        why: "A forced direction takes away from users of right-to-left languages the layout that they read fastest.")
+        why: "A forced direction takes away from users of right-to-left languages the layout that they read fastest.",
+        phrasings: [
+            """
+            Do not force the layout direction, and do not mirror views or swap alignments by hand for right-to-left \
+            languages.
+            """,
+            """
+            Arabic and Hebrew users get a naturally flipped interface: no `.forceLeftToRight`, no branching on \
+            `layoutDirection == .rightToLeft`.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("environment") { call, file in

@@ -8,7 +8,14 @@ struct TouchTargetGridCell: Rule {
         why: """
             Cells of a grid stand close together. Without a least size and a shape that reacts as a whole, people hit \
             the wrong one.
-            """)
+            """,
+        phrasings: [
+            "Give every tappable grid cell a frame of at least 44 by 44 points and a content shape.",
+            """
+            People must be able to hit buttons in a `LazyVGrid` easily: make them big enough, with \
+            `contentShape(Rectangle())` so the whole area reacts.
+            """,
+        ])
 
     var minimum = 44
     static let options = [Option<Self>("minimum", \.minimum, minimum: 1, "The least width and height in points.")]

@@ -7,7 +7,14 @@ struct TouchTargetTooSmall: Rule {
         why: """
             Below 44 by 44 points people with large fingers, a tremor or a shaking bus miss a control, or hit the one \
             beside it.
-            """)
+            """,
+        phrasings: [
+            "Touch targets must be at least 44 by 44 points.",
+            """
+            Make anything people tap big enough for a thumb: a 16-point `Image` in a `Button` needs a larger frame or \
+            padding.
+            """,
+        ])
 
     var minimum = 44
     var unsizedIcons = false

@@ -8,7 +8,14 @@ struct TouchTargetWithoutContentShape: Rule {
         why: """
             Only what is drawn reacts to touch. In a row with a `Spacer` the gap between the texts does nothing, \
             although the whole row looks tappable.
-            """)
+            """,
+        phrasings: [
+            """
+            Add `.contentShape(Rectangle())` to tappable stacks with a `Spacer` and to tappable views widened by a \
+            frame.
+            """,
+            "People can press anywhere in a row, including the gaps between its texts.",
+        ])
 
     var frames = false
     static let options = [

@@ -8,7 +8,17 @@ struct APIOutsideOwner: Rule {
         why: """
             Some parts of the system exist once: the audio session, the keychain, a vendor's library. One type that owns \
             them keeps their state in order; a second one changes it behind the owner's back.
-            """)
+            """,
+        phrasings: [
+            """
+            Use a system API or vendor library that has an owning type, such as the keychain or audio session, only in \
+            that type.
+            """,
+            """
+            Views and view models never touch `AVAudioRecorder`, `NSCache` or the Firebase SDK themselves; they go \
+            through the one wrapper responsible for it.
+            """,
+        ])
 
     var owners = [
         "AVAudioRecorder: AudioService", "AVAudioPlayer: AudioService|*Earcon*|*SoundEffect*",

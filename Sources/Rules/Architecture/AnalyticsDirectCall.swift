@@ -8,7 +8,17 @@ struct AnalyticsDirectCall: Rule {
         why: """
             Calls spread over the app cannot be switched off in tests, filtered for consent or moved to another \
             service.
-            """)
+            """,
+        phrasings: [
+            """
+            Call analytics SDKs such as `Analytics`, `Mixpanel` or `Amplitude` only from the dedicated analytics or \
+            tracking types.
+            """,
+            """
+            Views and view models never log events with Firebase or another vendor themselves; they go through our own \
+            wrapper.
+            """,
+        ])
 
     var types = ["Analytics", "Amplitude", "Mixpanel", "AppsFlyerLib"]
     var owners = ["Analytics", "Track", "Telemetry", "AppDelegate", "Metrics"]

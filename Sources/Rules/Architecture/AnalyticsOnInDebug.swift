@@ -8,7 +8,14 @@ struct AnalyticsOnInDebug: Rule {
         why: """
             What developers do at their desks is counted like what users do, and crashes of unfinished code are mixed \
             with those of the released app.
-            """)
+            """,
+        phrasings: [
+            "Disable analytics and crash collection in debug builds.",
+            """
+            Firebase must not record events or crashes while developers run the app at their desks; switch it off \
+            inside `#if DEBUG`.
+            """,
+        ])
 
     private struct Service {
         var module: String

@@ -8,7 +8,14 @@ struct AppStorageDefaultIgnored: Rule {
         why: """
             The default of an `@AppStorage` property is not written anywhere. Until the user changes the setting, \
             `UserDefaults` answers `false` or `0` while the screen shows the default.
-            """)
+            """,
+        phrasings: [
+            "Register the default of every `@AppStorage` key that code also reads through `UserDefaults`.",
+            """
+            Reading a preference with `UserDefaults.standard.bool(forKey:)` has to give what the settings screen shows \
+            before anyone touches the switch.
+            """,
+        ])
 
     private struct Stored: Fact {
         var key: ConstantText

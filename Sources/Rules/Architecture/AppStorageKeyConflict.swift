@@ -8,7 +8,11 @@ struct AppStorageKeyConflict: Rule {
         why: """
             Two `@AppStorage` properties share the value behind their key. With different types one of them never reads \
             it; with different defaults each shows another value until it is first set.
-            """)
+            """,
+        phrasings: [
+            "Declare each `@AppStorage` key with the same type and the same default value everywhere.",
+            "Two views that read one user default must agree on what kind of thing it holds and what it starts with.",
+        ])
 
     private struct Key: Fact {
         var key: ConstantText

@@ -7,7 +7,11 @@ struct BadgeAPIDeprecated: Rule {
         why: """
             `applicationIconBadgeNumber` is deprecated since iOS 17; `setBadgeCount` reports when the badge may \
             not be set.
-            """)
+            """,
+        phrasings: [
+            "Set the app badge with `UNUserNotificationCenter.setBadgeCount`, not with `applicationIconBadgeNumber`.",
+            "We no longer change the red counter on the home screen through the old `UIApplication` property.",
+        ])
 
     /// The badge gets a number the old way.
     private struct Written: Fact {}

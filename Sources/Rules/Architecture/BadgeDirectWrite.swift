@@ -5,7 +5,17 @@ struct BadgeDirectWrite: Rule {
     static let about = About(
         "badge-direct-write", "App badge written outside its manager", category: .architecture, severity: .warning,
         scope: .appCode,
-        why: "The badge is one number for the whole app; each part that sets it wipes out what the others counted.")
+        why: "The badge is one number for the whole app; each part that sets it wipes out what the others counted.",
+        phrasings: [
+            """
+            Set the app icon badge only in the badge manager; no other type writes `applicationIconBadgeNumber`, calls \
+            `setBadgeCount` or sets `content.badge`.
+            """,
+            """
+            One class alone owns the red number on the home screen, and every other part of the app asks it to change \
+            the count.
+            """,
+        ])
 
     var owners = ["BadgeManager", "BadgeHelper", "BadgeService", "BadgeCoordinator"]
     var contentMayHaveBadge = true

@@ -8,7 +8,17 @@ struct BadgeManagerMissing: Rule {
         why: """
             When several parts of an app send notifications or set the badge, no one of them knows the right number. \
             One manager that hears of every source does.
-            """)
+            """,
+        phrasings: [
+            """
+            Set the badge through one badge manager when more than two types send notifications or set it, or when its \
+            count adds several sources.
+            """,
+            """
+            The number on the app icon is computed in a single place; features report to it instead of calling \
+            `setBadgeCount` on their own.
+            """,
+        ])
 
     var maxSources = 2
     var roles = ["Manager", "Coordinator", "Service", "Helper", "Store", "Controller"]

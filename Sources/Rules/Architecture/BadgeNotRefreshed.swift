@@ -8,7 +8,11 @@ struct BadgeNotRefreshed: Rule {
         why: """
             What the badge counts changes while the app is away: notifications arrive and are dismissed. Unless the \
             app counts again when it becomes active the number is wrong.
-            """)
+            """,
+        phrasings: [
+            "Update the app icon badge whenever the app becomes active.",
+            "Each time someone returns to the app, we recount unread items so the number on the Home Screen is right.",
+        ])
 
     var handlers = [
         "sceneDidBecomeActive", "applicationDidBecomeActive", "sceneWillEnterForeground",

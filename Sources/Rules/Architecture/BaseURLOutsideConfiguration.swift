@@ -8,7 +8,11 @@ struct BaseURLOutsideConfiguration: Rule {
         why: """
             The address of the server changes with the build and with every move. A copy of it keeps asking the old \
             server, and staging builds write into production.
-            """)
+            """,
+        phrasings: [
+            "Write the address of the server only in the configuration type; no other code contains it as a literal.",
+            "Never hard-code `https://api…` in a service; read the host from the environment settings of the build.",
+        ])
 
     var owners =
         "Config|Config.swift|*Config|*Configuration|*Environment|*Constants|*Endpoint|*Endpoints|APIURL*|*Secrets"

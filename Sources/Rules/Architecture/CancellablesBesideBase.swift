@@ -8,7 +8,14 @@ struct CancellablesBesideBase: Rule {
         why: """
             The base class keeps a set of subscriptions for all view models and empties it at the right time; those in \
             another set live on.
-            """)
+            """,
+        phrasings: [
+            """
+            View models must store subscriptions in the set of `BaseViewModel` and must not declare a \
+            `Set<AnyCancellable>` of their own.
+            """,
+            "Put every `sink` into the inherited `cancellables` rather than a private bag in the subclass.",
+        ])
 
     var base = "BaseViewModel"
     static let options = [Option<Self>("base", \.base, "The class that all view models inherit from.")]

@@ -8,7 +8,11 @@ struct CommonComponentOfOneFeature: Rule {
         why: """
             The folder for shared components is read by everybody who looks for one. A component that only one feature \
             can use is noise there, and is missed where it belongs.
-            """)
+            """,
+        phrasings: [
+            "Put a component into the shared components folder only when more than one feature uses it.",
+            "A view that serves a single screen area stays with it and doesn't sit in `Views/Common`.",
+        ])
 
     var features = ["Presentation/Features", "Features", "Views"]
     var shared = ["Views/Common", "Presentation/Components"]

@@ -9,7 +9,11 @@ struct CompetingLibrary: Rule {
         why: """
             Two libraries for one task are learnt, updated and shipped twice, and each keeps caches and settings of its \
             own.
-            """)
+            """,
+        phrasings: [
+            "Use only the agreed library for each task, such as Nuke for images; do not import a competing one.",
+            "We don't bring in Kingfisher or Moya next to what we already have; one package per job.",
+        ])
 
     var libraries = [
         "Nuke: Kingfisher|SDWebImage|SDWebImageSwiftUI|AlamofireImage|PINRemoteImage|AsyncImage",

@@ -6,7 +6,14 @@ struct ConcreteDependency: Rule {
         "concrete-dependency", "Dependency injected as a concrete type", category: .architecture, severity: .note,
         status: .stable,
         scope: .appCode,
-        why: "A view model that asks for the class itself can be tested only with the real one.")
+        why: "A view model that asks for the class itself can be tested only with the real one.",
+        phrasings: [
+            """
+            View models and use cases must take services, clients, repositories and other dependencies as protocols, \
+            not as concrete classes.
+            """,
+            "Inject `any CartServiceProtocol` rather than `CartService`, so that tests can pass a fake.",
+        ])
 
     var suffixes = ["Service", "Client", "Manager", "Repository", "UseCase", "Provider"]
     var consumers = ["ViewModel", "UseCase"]

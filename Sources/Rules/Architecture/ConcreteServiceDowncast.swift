@@ -8,7 +8,14 @@ struct ConcreteServiceDowncast: Rule {
         why: """
             Code that casts a protocol to the class behind it does nothing with any other implementation: a mock in a \
             test, or the service that replaces this one.
-            """)
+            """,
+        phrasings: [
+            "Do not cast a value of a protocol type back to its concrete service.",
+            """
+            Never write `service as? CartService`; if you need another method, add it to the interface so that mocks \
+            have it too.
+            """,
+        ])
 
     var services =
         "*Service|*Client|*Manager|*Repository|*UseCase|*Store|*Provider|*Tracker|*Gateway|*Monitor|*Storage|*Cache"

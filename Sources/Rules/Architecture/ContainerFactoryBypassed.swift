@@ -8,7 +8,14 @@ struct ContainerFactoryBypassed: Rule {
         why: """
             The container's factory hands the same services to every view model. A view that calls the initialiser \
             itself gets other ones, and goes on doing so when the container changes.
-            """)
+            """,
+        phrasings: [
+            "Create view models only through the `make…` factory methods of the dependency container.",
+            """
+            Screens never call `CartViewModel(service:)` themselves; they ask for a ready-made one with \
+            `makeCartViewModel()`.
+            """,
+        ])
 
     var containers = "DependencyContainer|ServiceContainer|DIContainer|AppContainer|AppDependencies"
     var prefix = "make"

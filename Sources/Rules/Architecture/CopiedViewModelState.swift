@@ -8,7 +8,11 @@ struct CopiedViewModelState: Rule {
         why: """
             State that exists twice has to be kept equal by hand: after the next change the view shows the copy, and \
             the view model acts on the original.
-            """)
+            """,
+        phrasings: [
+            "Do not copy a property of the view model into the `@State` of a view.",
+            "Views read `model.rows` directly and keep no second version of the same data that must be synced by hand.",
+        ])
 
     var owners: [String] = []
     static let options = [

@@ -8,7 +8,13 @@ struct CoupledServices: Rule {
         why: """
             Services that call one another decide together when something happens, which is the view model's task; none \
             of them can be used or tested alone.
-            """)
+            """,
+        phrasings: [
+            "Services such as `NetworkService` and `AudioService` must not hold or call one another.",
+            """
+            Let the view model coordinate between audio and networking; neither of them knows that the other is there.
+            """,
+        ])
 
     var services = ["NetworkService", "AudioService"]
     static let options = [

@@ -8,7 +8,17 @@ struct CrashReporterDirectCall: Rule {
         why: """
             The common error handler records errors already; a second record counts them twice and ties code to \
             one vendor.
-            """)
+            """,
+        phrasings: [
+            """
+            Do not call the crash reporter directly; pass errors to the common error handler, and record each only \
+            once.
+            """,
+            """
+            Feature code never mentions `Crashlytics` or `SentrySDK`; it hands failures to `handleError` and does not \
+            log them again.
+            """,
+        ])
 
     var types = ["Crashlytics", "SentrySDK", "Bugsnag"]
     var owners = ["Crash", "Recorder", "Reporter", "AppDelegate", "Logger", "Analytics", "ErrorHandl", "App"]

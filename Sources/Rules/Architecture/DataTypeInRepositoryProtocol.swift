@@ -8,7 +8,11 @@ struct DataTypeInRepositoryProtocol: Rule {
         why: """
             The protocol of a repository belongs to the domain. A transfer object or stored record in it makes every \
             use case depend on how the server or the database writes things down.
-            """)
+            """,
+        phrasings: [
+            "Do not use transfer objects, responses or stored records in repository protocols; use domain types.",
+            "A `UserRepository` interface speaks of `User`, never of `UserDTO` or an `NSManagedObject`.",
+        ])
 
     var protocols = "*RepositoryProtocol|*Repository|*Repositorying"
     var types =

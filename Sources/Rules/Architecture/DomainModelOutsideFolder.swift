@@ -8,7 +8,11 @@ struct DomainModelOutsideFolder: Rule {
         why: """
             What use cases and repositories speak of is the language of the whole app. Scattered over folders of \
             features it is written a second time by whoever does not find it.
-            """)
+            """,
+        phrasings: [
+            "Keep every model that use case and repository protocols refer to in `Domain/Models`.",
+            "Core entities don't live in feature directories; there is one place where everybody finds them.",
+        ])
 
     var folder = "Domain/Models"
     var domain = "Domain/"

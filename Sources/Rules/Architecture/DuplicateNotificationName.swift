@@ -8,7 +8,11 @@ struct DuplicateNotificationName: Rule {
         why: """
             Two constants with the same raw value are one notification: who observes one is called for the other, and a \
             later change of one text parts them in silence.
-            """)
+            """,
+        phrasings: [
+            "Declare each `Notification.Name` raw value only once.",
+            "Two constants for `NotificationCenter` must never share one string.",
+        ])
 
     private struct Name: Fact {
         var raw: ConstantText

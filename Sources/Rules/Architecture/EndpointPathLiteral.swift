@@ -8,7 +8,11 @@ struct EndpointPathLiteral: Rule {
         why: """
             The enum of endpoints lists everything that the app asks of its server. A path written elsewhere is missed \
             when the server changes, and gets none of the common headers, retries and tests.
-            """)
+            """,
+        phrasings: [
+            "Define the paths and methods of server requests only in the endpoint enum.",
+            "Never type a string like \"/orders\" into a client call; add a case to `APIEndpoint` and pass that.",
+        ])
 
     var endpoints = "APIEndpoint|*Endpoint|*Endpoints|*APIRoute|*APIRouter"
     var labels = ["path", "endpoint", "url", "route"]

@@ -8,7 +8,11 @@ struct EndpointPathUnversioned: Rule {
         why: """
             Released apps go on calling the paths that they know. Without a version in the path the server can never \
             change an answer without breaking them.
-            """)
+            """,
+        phrasings: [
+            "Every API endpoint path must contain a version, such as `/v1/tides`.",
+            "We never call a bare `/tides` on the backend, so it can evolve without breaking released apps.",
+        ])
 
     var types = "*Endpoint|*Endpoints|*Route|*APIRequest"
     var unversioned = ["health", "status", "ping", "version", ".well-known", "oauth", "metrics"]

@@ -8,7 +8,14 @@ struct ErrorBesideAPIError: Rule {
         why: """
             Retries, sign-out and messages are decided by the cases of the one error type of the server; a failure of \
             another type slips past all of them.
-            """)
+            """,
+        phrasings: [
+            """
+            The network layer must declare and throw `APIError` only: no second error type and no raw `URLError`, \
+            `DecodingError` or `NSError`.
+            """,
+            "All server failures are cases of one single enum, and clients map whatever the system raises to it.",
+        ])
 
     var central = "APIError"
     var folders = ["Services/API", "Core/Network", "Networking", "Network", "API"]

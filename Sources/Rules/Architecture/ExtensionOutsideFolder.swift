@@ -8,7 +8,11 @@ struct ExtensionOutsideFolder: Rule {
         why: """
             An extension of somebody else's type serves the whole app. In one feature's folder nobody looks for it, \
             and the next feature writes it again.
-            """)
+            """,
+        phrasings: [
+            "Put extensions of foreign types that are used across features into the `Extensions` folder.",
+            "A shared helper on `Date` or `String` does not stay in one screen's directory when others use it too.",
+        ])
 
     var folders = ["Utilities/Extensions", "Core/Utils/Extensions", "Extensions"]
     var besides = [

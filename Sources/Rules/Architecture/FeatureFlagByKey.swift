@@ -8,7 +8,14 @@ struct FeatureFlagByKey: Rule {
         why: """
             When a flag is retired, the code that branches on it is found by its property. A place that asks by the \
             key is missed, and keeps the old way alive or switches the new one off.
-            """)
+            """,
+        phrasings: [
+            "Read a feature flag through its declared property or enum case, never by its string key.",
+            """
+            We write `FeatureFlags.newBerthsEnabled` and not `remoteConfig["new_berths"]` when choosing between old \
+            and new behavior.
+            """,
+        ])
 
     var wrappers = ["FeatureFlag"]
     var types = ["FeatureFlag", "FeatureFlags"]

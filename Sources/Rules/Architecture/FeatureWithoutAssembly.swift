@@ -8,7 +8,14 @@ struct FeatureWithoutAssembly: Rule {
         why: """
             Where each feature has an assembly, one look tells what it is made of. A feature without one is put \
             together somewhere else, and tests cannot replace its parts in the same way.
-            """)
+            """,
+        phrasings: [
+            "Every feature must have an assembly in the assemblies folder that registers its parts.",
+            """
+            When you add a screen folder, also add a `…Assembly` for its view models to the dependency injection \
+            setup.
+            """,
+        ])
 
     var features = ["Presentation/Features"]
     var assemblies = ["Core/DI/Assemblies", "DI/Assemblies"]

@@ -8,7 +8,13 @@ struct FileDirectlyInFolder: Rule {
         why: """
             A folder that is divided by feature or purpose shows what there is. Files beside its folders belong \
             nowhere, and the next file is put beside them.
-            """)
+            """,
+        phrasings: [
+            "Place every file in a subfolder of `Views`, `Services` and `Utilities`, not directly in these folders.",
+            """
+            We sort screens and helpers by feature, and nothing lies loose next to the directories it could belong to.
+            """,
+        ])
 
     var folders = ["Views", "Services", "Utilities", "Domain/UseCases", "Presentation/Features"]
     var except = ["ContentView", "MainTabView", "MainView", "RootView", "AppView"]

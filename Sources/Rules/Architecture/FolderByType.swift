@@ -8,7 +8,17 @@ struct FolderByType: Rule {
         why: """
             Whoever changes a feature needs its views, its state and its models together. Folders by kind of type \
             spread each feature over the whole app.
-            """)
+            """,
+        phrasings: [
+            """
+            Organize top-level folders by feature; do not use `Views`, `Models`, `ViewModels` or `Services` as \
+            top-level folders.
+            """,
+            """
+            Everything that belongs to the cart lives together in one directory rather than being scattered by kind of \
+            class.
+            """,
+        ])
 
     var folders = ["Views", "Models", "ViewModels", "Services"]
     static let options = [Option<Self>("folders", \.folders, "Names of folders that sort by kind of type.")]

@@ -8,7 +8,17 @@ struct FolderWithoutFile: Rule {
         why: """
             When every app keeps the same thing in the same file, whoever comes from another one finds it at once. A layer \
             that features divide among folders of their own needs the file in one of them.
-            """)
+            """,
+        phrasings: [
+            """
+            Keep the agreed files in each architecture folder, such as `*Container.swift` in `Core/DI` and \
+            `*NetworkManager.swift` in `Core/Network`.
+            """,
+            """
+            Every app has the same skeleton: whoever creates a `Core/Navigation` directory also adds its coordinator \
+            source there.
+            """,
+        ])
 
     var files = [
         "Core/DI: *Container.swift", "Core/Network: *NetworkManager.swift, *APIEndpoint.swift, *NetworkError.swift",

@@ -8,7 +8,14 @@ struct ForbiddenImport: Rule {
         why: """
             What a team does without, or lets one type alone use, comes back with a single import, and the next file \
             follows it. A database then brings migrations that nobody planned, and a vendor cannot be replaced.
-            """)
+            """,
+        phrasings: [
+            "Do not import `CoreData` or `SwiftData` in the app.",
+            """
+            Certain frameworks are off limits to us and may appear, if at all, only in the few files we have agreed \
+            on.
+            """,
+        ])
 
     var modules: [String] = []
     var except: [String] = []

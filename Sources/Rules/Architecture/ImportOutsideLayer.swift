@@ -6,7 +6,11 @@ struct ImportOutsideLayer: Rule {
         "import-outside-layer", "Import that the layer must not know", category: .architecture, severity: .warning,
         status: .preview,
         scope: .appCode,
-        why: "A domain that imports a UI or storage framework cannot be used or tested without it.")
+        why: "A domain that imports a UI or storage framework cannot be used or tested without it.",
+        phrasings: [
+            "Do not import UI, storage or networking frameworks in the domain layer.",
+            "Entities, use cases and repository interfaces know nothing of SwiftUI, UIKit, Core Data or Alamofire.",
+        ])
 
     var layers = ["Entities", "UseCases", "Repositories"].map {
         "Domain/\($0):SwiftUI|UIKit|AppKit|CoreData|SwiftData|RealmSwift|Alamofire|FirebaseFirestore"

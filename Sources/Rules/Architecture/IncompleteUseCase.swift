@@ -8,7 +8,17 @@ struct IncompleteUseCase: Rule {
         why: """
             View models ask for a use case by its protocol, so that tests can answer in its place; one without the \
             protocol, or whose protocol has another operation, cannot be replaced.
-            """)
+            """,
+        phrasings: [
+            """
+            Every use case must conform to its own protocol, named with the suffix `Protocol`, which declares only \
+            `execute`.
+            """,
+            """
+            Business operations hide behind an interface like `LoadCartUseCaseProtocol` with one method, so tests can \
+            replace them.
+            """,
+        ])
 
     var ending = "UseCase"
     var operation = "execute"

@@ -8,7 +8,14 @@ struct MissingLibrary: Rule {
         why: """
             What a team has agreed on for a task is missing from the project's packages, or in a version older than the \
             one that its code and its knowledge build on.
-            """)
+            """,
+        phrasings: [
+            "Use the agreed libraries for their tasks, each in at least the agreed version.",
+            """
+            The project depends on what the team chose for networking, images, injection and tests, for example \
+            Alamofire 5.8, Nuke 12 and Swinject 2.8.
+            """,
+        ])
 
     var libraries = [
         "Alamofire 5.8.0: URLSession", "AnyCodable 0.6.0 or SwiftyJSON 5.0.0: JSONSerialization", "Swinject 2.8.0",

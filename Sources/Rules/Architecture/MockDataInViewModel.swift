@@ -8,7 +8,14 @@ struct MockDataInViewModel: Rule {
         why: """
             Data made up for a prototype look real on the screen. When the request fails, or nobody wrote it, users see \
             them and believe them.
-            """)
+            """,
+        phrasings: [
+            "Do not use mock data or mock services in view models.",
+            """
+            Prototype leftovers such as `Tour.mockTours`, "Lorem ipsum" or `MockClient()` never reach the code that \
+            feeds real screens.
+            """,
+        ])
 
     var words = ["Mock ", "mock data", "Mock data", "Lorem ipsum", "lorem ipsum", "Dummy ", "John Doe", "Jane Doe"]
     static let options = [Option<Self>("words", \.words, "Texts that show that data are made up.")]

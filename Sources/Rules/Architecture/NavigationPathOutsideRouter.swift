@@ -8,7 +8,11 @@ struct NavigationPathOutsideRouter: Rule {
         why: """
             Deep links, sign-out and tab changes go through the router. It knows nothing of a path that a view keeps, \
             and a path changed behind its back skips what the router does on the way.
-            """)
+            """,
+        phrasings: [
+            "Keep and change every `NavigationPath` only in the router.",
+            "Views don't own their push history in `@State`; they ask the coordinator to move on or go back.",
+        ])
 
     var routers = "AppRouter|*Router|*Coordinator|*Navigator|*NavigationManager|*NavigationStore|*NavigationModel"
     var links = false

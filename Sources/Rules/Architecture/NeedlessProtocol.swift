@@ -8,7 +8,11 @@ struct NeedlessProtocol: Rule {
         why: """
             A protocol that one type conforms to and no test replaces has to be changed along with the type and hides \
             where a call goes.
-            """)
+            """,
+        phrasings: [
+            "Do not declare a protocol that has only one conforming type and no test double.",
+            "Skip the abstraction until a second implementation or a mock exists; until then use the concrete type.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onProject(needing: [.declarations, .uses]) { project in

@@ -8,7 +8,11 @@ struct NeedlessViewModel: Rule {
         why: """
             State that one view uses belongs into the view. A class of its own for a few values adds a file, a life \
             cycle and a place to look for what `@State` says in a line.
-            """)
+            """,
+        phrasings: [
+            "Keep simple state that only one view uses in `@State`; do not write a view model for it.",
+            "A couple of values for a single screen need no observable class of their own.",
+        ])
 
     var maxMembers = 6
     var flags = false

@@ -9,7 +9,11 @@ struct NetworkingInUI: Rule {
         why: """
             A request made in a view has no retries, no token and no test; every change of the server touches \
             screens.
-            """)
+            """,
+        phrasings: [
+            "Do not make network requests in views or view models.",
+            "`URLSession` and Alamofire are called by clients and services; the presentation layer only asks those.",
+        ])
 
     var types = ["URLSession", "AF", "Alamofire"]
     var viewModels = true

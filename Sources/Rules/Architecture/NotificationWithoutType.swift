@@ -5,7 +5,14 @@ struct NotificationWithoutType: Rule {
     static let about = About(
         "notification-without-type", "Notification without a type in its user info", category: .architecture,
         severity: .note, scope: .appCode, reads: [.strings],
-        why: "When the user taps a notification, its type in `userInfo` is all the app has to decide where to go.")
+        why: "When the user taps a notification, its type in `userInfo` is all the app has to decide where to go.",
+        phrasings: [
+            "The `userInfo` of every notification must contain a `type` entry.",
+            """
+            A tapped reminder has to tell the app where to go, so its payload dictionary always says of which kind it \
+            is.
+            """,
+        ])
 
     var keys = ["type"]
     static let options = [Option<Self>("keys", \.keys, "Keys of which the user info must hold one.")]

@@ -8,7 +8,17 @@ struct RedeclaredBaseState: Rule {
         why: """
             The common loading and error handling changes the state of the base class. A second property for the same \
             thing never hears of it, and a view that shows the wrong one shows nothing.
-            """)
+            """,
+        phrasings: [
+            """
+            Do not declare loading or error state in a view model again that `BaseViewModel` already has, and publish \
+            it there.
+            """,
+            """
+            Subclasses use the inherited `isLoading` and `error` instead of adding variables of their own for the same \
+            purpose.
+            """,
+        ])
 
     var base = "BaseViewModel"
     var state = [

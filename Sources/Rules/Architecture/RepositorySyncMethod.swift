@@ -6,8 +6,14 @@ struct RepositorySyncMethod: Rule {
         "repository-sync-method", "Repository method that cannot fail or wait", category: .architecture,
         severity: .note,
         scope: .appCode,
-        why: "A repository hides where data comes from; a method that is not `async throws` betrays that it is at hand."
-    )
+        why:
+            "A repository hides where data comes from; a method that is not `async throws` betrays that it is at hand.",
+        phrasings: [
+            "Declare every method of a repository protocol as `async throws`.",
+            """
+            Data access interfaces don't reveal whether something is local or remote: any call may take time and fail.
+            """,
+        ])
 
     var suffixes = ["RepositoryProtocol", "Repository"]
     static let options = [Option<Self>("suffixes", \.suffixes, "Endings of repository protocols.")]

@@ -8,7 +8,17 @@ struct RepositoryUnsafeCall: Rule {
         why: """
             The wrappers of the base repository log and translate every failure of the server and the store. A direct \
             call fails without a trace and with another error.
-            """)
+            """,
+        phrasings: [
+            """
+            Repositories must inherit from `BaseRepository` and make every network or storage call through its \
+            wrappers, such as `safeAPICall`.
+            """,
+            """
+            Data classes never talk to the API client straight; helpers of their parent log and translate what goes \
+            wrong.
+            """,
+        ])
 
     var base = "BaseRepository"
     var wrappers = ["safeAPICall", "safeCoreDataCall", "safeStorageCall", "safeCall", "performSafely"]

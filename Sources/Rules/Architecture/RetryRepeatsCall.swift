@@ -8,7 +8,11 @@ struct RetryRepeatsCall: Rule {
         why: """
             The view model remembers which operation failed. A view that calls one of them by name repeats the wrong \
             one as soon as there are two, and passes by the limits on retries.
-            """)
+            """,
+        phrasings: [
+            "Call the view model's `retry()` in retry buttons and error views; do not name the operation.",
+            "\"Try Again\" never invokes `fetchPosts()` itself, since the model knows best what went wrong last.",
+        ])
 
     var method = "retry"
     var titles = ["retry", "try again", "tryagain", "try_again"]

@@ -8,7 +8,11 @@ struct RetryWithoutCanRetry: Rule {
         why: """
             Not every error can be tried again. A button that is always there promises something that the view model \
             then refuses, without a word.
-            """)
+            """,
+        phrasings: [
+            "Show or enable a retry button only when the view model's `canRetry` is true.",
+            "We never offer \"Try again\" for failures that cannot be repeated.",
+        ])
 
     var method = "retry"
     var condition = "canRetry"

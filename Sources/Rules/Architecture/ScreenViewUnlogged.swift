@@ -9,7 +9,13 @@ struct ScreenViewUnlogged: Rule {
         why: """
             Which screens users see is only known when all of them say so, under names of one form. A screen that is \
             left out looks as if nobody opened it.
-            """)
+            """,
+        phrasings: [
+            "Log every screen with `logScreenView`, under a name that ends in `Screen`.",
+            """
+            Analytics must know when a user opens any page of the app, for example as `"CartScreen"` from `onAppear`.
+            """,
+        ])
 
     var function = "logScreenView"
     var ending = "Screen"

@@ -8,7 +8,11 @@ struct ScreenWithoutViewModel: Rule {
         why: """
             Where a screen is a view and a view model, a screen that keeps state by itself mixes what it shows with \
             what it does, and none of that can be tested.
-            """)
+            """,
+        phrasings: [
+            "Every feature folder whose screen has state or loads data contains a view model.",
+            "A page that does more than show static content gets its own `CartViewModel` next to `CartView`.",
+        ])
 
     var features = ["Presentation/Features"]
     var besides = ["Components", "Navigation", "Shared", "Common"]

@@ -8,7 +8,17 @@ struct ServiceBoundToCaller: Rule {
         why: """
             A service for the whole app is asked from views, actors and tasks alike. A method that blocks, calls back on \
             a thread of its own, or is tied to the main actor works from one of these only.
-            """)
+            """,
+        phrasings: [
+            """
+            Make every method of `NetworkService` asynchronous, without completion handlers or `@MainActor`, and \
+            return only `Sendable` values.
+            """,
+            """
+            Views, actors and background tasks must all be able to call our networking API with `await`, so it never \
+            blocks or demands a thread.
+            """,
+        ])
 
     var services = ["NetworkService"]
     static let options = [

@@ -9,7 +9,11 @@ struct ServiceCallInView: Rule {
         why: """
             A view that calls the service has to handle its failures too: the code runs only with a screen, is written \
             anew in each view and is out of reach for unit tests.
-            """)
+            """,
+        phrasings: [
+            "Views do not call services, repositories or API clients; they call their view model.",
+            "No `await service.rows()` in a SwiftUI `.task`: ask the model, and let it talk to the backend layer.",
+        ])
 
     var services =
         "*Service|*ServiceProtocol|*APIClient|*APIClientProtocol|*Repository|*RepositoryProtocol|*NetworkClient|NetworkManager"

@@ -8,7 +8,14 @@ struct ServiceNotRegistered: Rule {
         why: """
             Where services come from a container, one that is made by hand exists several times, cannot be replaced in \
             tests, and does not share the lifetime of the others.
-            """)
+            """,
+        phrasings: [
+            "Register every service, repository, use case and client in the dependency injection container.",
+            """
+            When you add a type that does work for others, also add it to `container.register(…)` rather than making \
+            it by hand.
+            """,
+        ])
 
     var services = ["Service", "Repository", "UseCase", "Client", "DataSource"]
     var registers = ["register", "autoregister", "registerSingleton", "registerFactory", "registerLazy"]

@@ -8,7 +8,14 @@ struct ServiceWithoutProtocol: Rule {
         why: """
             What depends on the class itself is tested with the real one: with its network, its files and its waiting \
             time.
-            """)
+            """,
+        phrasings: [
+            "Give every service, client and repository a protocol that mocks can implement.",
+            """
+            Collaborators depend on an interface such as `CartServing`, never on the concrete class, so that tests can \
+            swap in a fake.
+            """,
+        ])
 
     var services = "*Service|*Client|*Repository"
     static let options = [

@@ -8,7 +8,11 @@ struct SeveralTypesOfRoleInFile: Rule {
         why: """
             Use cases, repositories and mocks are looked up by file. The second one in a file is found only by \
             searching, and every change of one shows up as a change of both.
-            """)
+            """,
+        phrasings: [
+            "Declare at most one use case, repository, repository protocol or mock per file.",
+            "`LoadCartUseCase` and `SaveCartUseCase` live in separate sources, so each can be found by its name.",
+        ])
 
     var tests = true
     var roles = ["Mock*", "*UseCase", "*RepositoryProtocol", "*Repository"]

@@ -8,7 +8,14 @@ struct SharedComponentInFeature: Rule {
         why: """
             A component that several features show belongs to none of them. In one feature's folder it is changed for \
             that feature, and the others change with it.
-            """)
+            """,
+        phrasings: [
+            "Move a component that several features use out of the folder of one feature into the shared folder.",
+            """
+            Views shown by both cart and wishlist live in a common place, such as `Views/Common`, and belong to \
+            neither.
+            """,
+        ])
 
     var features = ["Presentation/Features", "Features", "Views"]
     var shared = ["Views/Common", "Presentation/Components", "Shared", "Common", "Core"]

@@ -8,7 +8,17 @@ struct SharedErrorContext: Rule {
         why: """
             The context of a recorded error says what the user was doing. A text can be misspelt and cannot be listed; \
             one case for two operations does not tell which of them failed.
-            """)
+            """,
+        phrasings: [
+            """
+            Pass a separate `ErrorContext` case for each operation to `handleError`; do not pass text or use one case \
+            twice.
+            """,
+            """
+            Recorded failures tell precisely what the user was doing: two functions never share a label, and it is no \
+            string.
+            """,
+        ])
 
     var function = "handleError"
     var label = "context"

@@ -5,7 +5,13 @@ struct SharedInViewModel: Rule {
     static let about = About(
         "shared-in-view-model", "Singleton used inside a view model", category: .architecture, severity: .warning,
         scope: .appCode,
-        why: "A singleton reached from a method cannot be replaced in a test; as a default argument it can.")
+        why: "A singleton reached from a method cannot be replaced in a test; as a default argument it can.",
+        phrasings: [
+            "Do not access singletons inside a view model; inject them through its initializer.",
+            """
+            `CartService.shared` may serve as a default argument of `init`, but methods of a model never reach for it.
+            """,
+        ])
 
     var except = [
         "UIApplication", "URLSession", "NotificationCenter", "FileManager", "UIPasteboard", "UIDevice", "UIScreen",

@@ -8,7 +8,17 @@ struct SingletonType: Rule {
         why: """
             Who reads `shared` names the type that does the work and keeps it for ever. A container hands the same \
             object to everybody and puts another one in its place for a test or a preview.
-            """)
+            """,
+        phrasings: [
+            """
+            Types must not offer their own `shared` instance; provide single instances from the dependency injection \
+            container.
+            """,
+            """
+            No singletons: pass an object in through `init` rather than reaching for a global one anywhere in the \
+            code.
+            """,
+        ])
 
     var names = ["shared", "instance", "sharedInstance"]
     var except = "*Container|*Assembler|*Resolver|*Injector|*AppDelegate|DI"

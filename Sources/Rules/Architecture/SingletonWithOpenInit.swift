@@ -5,7 +5,11 @@ struct SingletonWithOpenInit: Rule {
     static let about = About(
         "singleton-with-open-init", "Singleton that can be created again", category: .architecture, severity: .note,
         scope: .appCode,
-        why: "State kept in a second instance by mistake is never seen by those who use `shared`.")
+        why: "State kept in a second instance by mistake is never seen by those who use `shared`.",
+        phrasings: [
+            "Make the initializer of every singleton private.",
+            "If a class offers `static let shared`, nobody else may construct another instance.",
+        ])
 
     var types = "*"
     static let options = [Option<Self>("types", \.types, "The types that exist once, joined by `|`.")]

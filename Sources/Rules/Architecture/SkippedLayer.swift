@@ -7,7 +7,14 @@ struct SkippedLayer: Rule {
         why: """
             What the layer between does, such as rules, caching or error handling, is missing on the short way, and a \
             change of the lower layer reaches the screen.
-            """)
+            """,
+        phrasings: [
+            "Let each layer depend only on the next one: views, view models, use cases, repositories, data sources.",
+            """
+            A screen doesn't reach past its view model, and no view model goes around the use case to grab a \
+            repository directly.
+            """,
+        ])
 
     var layers = Layers.standard
     var chain = ["View", "ViewModel", "UseCase", "Repository", "DataSource"]

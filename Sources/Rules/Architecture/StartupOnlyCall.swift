@@ -8,7 +8,17 @@ struct StartupOnlyCall: Rule {
         why: """
             What may run at launch only, such as registering services, is not protected against other code that runs \
             at the same time. Called later it races with that code or replaces what others hold already.
-            """)
+            """,
+        phrasings: [
+            """
+            Call functions that are meant for launch only, such as `FirebaseApp.configure` or service registration, \
+            only during app startup.
+            """,
+            """
+            Setup of the container and SDKs happens once in the app delegate or the `App` initializer, never later \
+            from a screen.
+            """,
+        ])
 
     var functions = ["ServiceConfiguration.configureServices", "FirebaseApp.configure", "ServiceContainer.register"]
     var words = [

@@ -8,7 +8,14 @@ struct StoredKeyWithTwoOwners: Rule {
         why: """
             A setting that several types write has no owner: each has its own idea of what is valid, and a change of \
             the format has to be made in all of them.
-            """)
+            """,
+        phrasings: [
+            "Only one type writes a given key in user defaults.",
+            """
+            Each preference has a single home; others ask that class to change it rather than calling \
+            `UserDefaults.standard.set` themselves.
+            """,
+        ])
 
     var allowedFunctions = ["reset", "migrat", "logout", "signout", "clear", "register", "debug"]
     var keys: [String] = []

@@ -8,7 +8,11 @@ struct TestingOnlyCall: Rule {
         why: """
             What is there for tests resets, replaces or exposes state that the app relies on. Nothing but its \
             documentation keeps other code from calling it.
-            """)
+            """,
+        phrasings: [
+            "App code does not call functions that are documented as being for testing only.",
+            "A reset method whose comment says just unit tests may use it must never be reached in production.",
+        ])
 
     var words = [
         "for testing only", "for tests only", "testing only", "testing-only", "test-only", "only for testing",

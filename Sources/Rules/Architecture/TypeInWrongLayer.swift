@@ -7,7 +7,17 @@ struct TypeInWrongLayer: Rule {
         why: """
             A layer can be tested and replaced on its own only while it holds nothing of the others: a domain with a \
             view or a database entity in it drags their frameworks along.
-            """)
+            """,
+        phrasings: [
+            """
+            Place each type in the folder of its own layer: no views in Domain or Data, no repositories or DTOs in \
+            Presentation.
+            """,
+            """
+            Clean architecture means database entities never sit among the domain models, and nothing from the UI ends \
+            up there either.
+            """,
+        ])
 
     var layers = [
         "Domain: View|ViewModifier|UIView|UIViewController|ObservableObject|NSManagedObject|@Model|"

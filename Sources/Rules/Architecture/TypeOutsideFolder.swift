@@ -9,7 +9,14 @@ struct TypeOutsideFolder: Rule {
         why: """
             When every kind of type has its folder, a file is found without a search and a new one goes where the \
             others are.
-            """)
+            """,
+        phrasings: [
+            """
+            Keep every type in the folder of its kind: view models in `ViewModels`, views in `Views`, `Codable` models \
+            in `Models`.
+            """,
+            "Files go where their siblings are, so a new `CartViewModel.swift` is never put next to a screen.",
+        ])
 
     var places = [
         "*ViewModel: ViewModels|!Views", "ColorPalette|Typography|DesignSystem: Utilities/Design",

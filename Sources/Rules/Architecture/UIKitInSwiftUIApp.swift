@@ -8,7 +8,14 @@ struct UIKitInSwiftUIApp: Rule {
         why: """
             Screens and controls of UIKit need bridges for state, navigation and layout; SwiftUI has its own for most \
             of them.
-            """)
+            """,
+        phrasings: [
+            "Do not use UIKit views and view controllers in a SwiftUI app where SwiftUI has a counterpart.",
+            """
+            We build our interface without `UIViewController` subclasses and do not wrap a `UILabel` or \
+            `UIActivityIndicatorView` in a representable.
+            """,
+        ])
 
     var replaced = [
         "UILabel", "UIButton", "UITextField", "UITextView", "UITableView", "UICollectionView", "UIScrollView",

@@ -8,7 +8,11 @@ struct UncachedRequest: Rule {
         why: """
             What is kept in a cache in one place and asked for again in another costs time and data twice, and the two \
             places may show different answers.
-            """)
+            """,
+        phrasings: [
+            "A request whose response is cached in one place must use the cache everywhere it is made.",
+            "If one screen passes a `cacheKey` for an endpoint, nobody else fetches the same data past it.",
+        ])
 
     var labels = ["cacheKey", "cacheDuration"]
     var fresh = ["refresh", "reload", "force", "update", "save", "sync", "poll", "retry", "invalidate"]

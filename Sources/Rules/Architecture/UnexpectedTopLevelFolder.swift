@@ -8,7 +8,14 @@ struct UnexpectedTopLevelFolder: Rule {
         why: """
             The top folders of an app are its map. A further one, `Managers` or `Misc`, holds what belongs into one of \
             the others, and nobody can tell which.
-            """)
+            """,
+        phrasings: [
+            """
+            Use only `Models`, `ViewModels`, `Views`, `Services` and `Utilities` as top-level source folders of the \
+            app.
+            """,
+            "Never open a further directory such as `Managers` or `Misc` at the root; put the file where it belongs.",
+        ])
 
     var folders = ["Models", "ViewModels", "Views", "Services", "Utilities"]
     var besides = ["Resources", "Generated", "Preview Content", "Supporting Files", "Supporting", "Assets"]

@@ -5,7 +5,11 @@ struct UnreachableScreen: Rule {
     static let about = About(
         "unreachable-screen", "Screen that nothing leads to", category: .architecture, severity: .warning,
         scope: .appCode,
-        why: "A screen that no coordinator, router or other view shows was forgotten in the navigation, or is dead.")
+        why: "A screen that no coordinator, router or other view shows was forgotten in the navigation, or is dead.",
+        phrasings: [
+            "Every screen is shown by a coordinator, router or other view.",
+            "Delete pages that users have no way to navigate to, or hook them up.",
+        ])
 
     var screens = "*Screen|*View|*Page"
     static let options = [

@@ -8,7 +8,11 @@ struct UnregisteredDependency: Rule {
         why: """
             A container answers a request for a type that nobody registered with nil or a crash, and only when the \
             screen that asks is opened.
-            """)
+            """,
+        phrasings: [
+            "Register every type that code resolves from the dependency container.",
+            "Never ask for a service, through `resolve` or `@Injected`, that no assembly has set up.",
+        ])
 
     var registers = ["register", "autoregister", "registerSingleton", "registerFactory", "registerLazy"]
     var resolves = ["resolve", "resolveOptional", "optional", "autoresolve"]

@@ -5,7 +5,11 @@ struct UnusedRegistration: Rule {
     static let about = About(
         "unused-registration", "Registration that nobody asks for", category: .architecture, severity: .note,
         status: .preview, scope: .appCode,
-        why: "A registered type that no code resolves is dead, or its user makes one of its own past the container.")
+        why: "A registered type that no code resolves is dead, or its user makes one of its own past the container.",
+        phrasings: [
+            "Remove registrations from the dependency container that no code resolves.",
+            "Services that nobody asks for have no place in our assembly.",
+        ])
 
     var registers = ["register", "autoregister", "registerSingleton", "registerFactory", "registerLazy"]
     var resolves = ["resolve", "resolveOptional", "optional", "autoresolve"]

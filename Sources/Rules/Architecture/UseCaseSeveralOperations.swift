@@ -6,7 +6,14 @@ struct UseCaseSeveralOperations: Rule {
         "use-case-several-operations", "Use case with more than its operation", category: .architecture,
         severity: .note,
         scope: .appCode,
-        why: "A use case is one thing that a user can do; with a second operation its name says only half.")
+        why: "A use case is one thing that a user can do; with a second operation its name says only half.",
+        phrasings: [
+            "A use case has exactly one operation for callers, named `execute`.",
+            """
+            Classes like `GetUserUseCase` do a single thing; anything further, such as `refresh()`, is private or goes \
+            into another type.
+            """,
+        ])
 
     var operation = "execute"
     static let options = [Option<Self>("operation", \.operation, "The name of the one operation.")]

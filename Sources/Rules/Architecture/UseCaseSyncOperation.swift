@@ -9,7 +9,14 @@ struct UseCaseSyncOperation: Rule {
         why: """
             An operation that is `async throws` from the start can go to the network later without a change for \
             callers.
-            """)
+            """,
+        phrasings: [
+            "Declare the `execute` operation of every use case as `async throws`.",
+            """
+            Business logic entry points can always suspend and fail, so they may go to the network someday without \
+            breaking callers.
+            """,
+        ])
 
     var operation = "execute"
     static let options = [Option<Self>("operation", \.operation, "The name of the operation.")]

@@ -8,7 +8,11 @@ struct UseCaseWithoutBase: Rule {
         why: """
             What all use cases refine fixes their one operation, its input and its output. A protocol beside it is \
             called in a way of its own.
-            """)
+            """,
+        phrasings: [
+            "Every `…UseCaseProtocol` must inherit from `BaseUseCaseProtocol`.",
+            "Business operations share a common parent, so no interactor interface invents a call of its own.",
+        ])
 
     var base = "BaseUseCaseProtocol"
     var ending = "UseCaseProtocol"

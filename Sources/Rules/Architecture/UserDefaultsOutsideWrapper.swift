@@ -6,7 +6,14 @@ struct UserDefaultsOutsideWrapper: Rule {
         "user-defaults-outside-wrapper", "UserDefaults used outside its wrapper", category: .architecture,
         severity: .note,
         scope: .appCode,
-        why: "Keys and default values that are spread over the app drift apart; one type that owns them cannot.")
+        why: "Keys and default values that are spread over the app drift apart; one type that owns them cannot.",
+        phrasings: [
+            "Use `UserDefaults` only in the type that owns the settings.",
+            """
+            View models and other feature code go through something like `SettingsStore` to save preferences, never \
+            `UserDefaults.standard`.
+            """,
+        ])
 
     var owners = ["Defaults", "Settings", "Preference", "Storage", "Store", "Persist", "Config", "Migrat", "Flag"]
     var keys: [String] = []

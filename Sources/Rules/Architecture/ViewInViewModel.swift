@@ -7,7 +7,11 @@ struct ViewInViewModel: Rule {
         why: """
             A view model outlives and serves views; one that holds a view keeps it alive and cannot be tested \
             without a screen.
-            """)
+            """,
+        phrasings: [
+            "View models do not hold views or view controllers.",
+            "Never store a `UILabel`, `UIViewController` or `AnyView` in the object behind a screen.",
+        ])
 
     var types = [
         "UIView", "UILabel", "UIButton", "UIImageView", "UIViewController", "UINavigationController", "UITableView",

@@ -8,7 +8,14 @@ struct ViewModelNotObservable: Rule {
         why: """
             A view is rendered again when an observed object says that it changed. A plain class says nothing: the \
             view goes on showing what the view model held at first.
-            """)
+            """,
+        phrasings: [
+            "Every view model whose state changes must be `@Observable` or an `ObservableObject`.",
+            """
+            A screen gets its data from a class that SwiftUI can watch, never from a plain one whose updates go \
+            unnoticed.
+            """,
+        ])
 
     var suffix = "ViewModel"
     var always = false

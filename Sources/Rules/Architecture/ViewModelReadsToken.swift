@@ -9,7 +9,14 @@ struct ViewModelReadsToken: Rule {
         why: """
             Tokens belong to the network layer, which refreshes and guards them; each further reader is one more \
             leak.
-            """)
+            """,
+        phrasings: [
+            "Do not access authentication tokens in view models.",
+            """
+            Only networking and login code handles things like `accessToken` or the `Authorization` header; \
+            presentation never sees them.
+            """,
+        ])
 
     var names = ["accessToken", "refreshToken", "authToken", "bearerToken", "idToken"]
     var others: [String] = []

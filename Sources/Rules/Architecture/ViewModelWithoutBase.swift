@@ -8,7 +8,14 @@ struct ViewModelWithoutBase: Rule {
         why: """
             Loading state, errors and retries live in the base class; a view model without it handles them in its \
             own way.
-            """)
+            """,
+        phrasings: [
+            "Every view model inherits from `BaseViewModel`.",
+            """
+            Loading, errors and retries come from our common superclass, so never start one from plain \
+            `ObservableObject`.
+            """,
+        ])
 
     var base = "BaseViewModel"
     static let options = [

@@ -6,7 +6,11 @@ struct ViewModelWithoutView: Rule {
         "view-model-without-view", "View model named after no view", category: .architecture, severity: .note,
         status: .preview,
         scope: .appCode,
-        why: "A view model that is called like its view or feature is found from either of them without a search.")
+        why: "A view model that is called like its view or feature is found from either of them without a search.",
+        phrasings: [
+            "Name every view model after its view or feature.",
+            "`CheckoutView` works with `CheckoutViewModel` and not with some `PaymentViewModel`.",
+        ])
 
     var suffix = "ViewModel"
     var except: [String] = []

@@ -9,7 +9,14 @@ struct WrongLayerDependency: Rule {
         why: """
             Dependencies that run one way can be followed, tested and replaced from the bottom up. One that points back \
             ties a service to a screen: neither can change or be tested without the other.
-            """)
+            """,
+        phrasings: [
+            """
+            Depend only in the direction of the layers: views on view models, view models on use cases, use cases on \
+            repositories, never backward.
+            """,
+            "A service knows nothing of screens, and lower parts of the architecture don't refer to those above them.",
+        ])
 
     var layers = Layers.standard
     var allowed = [

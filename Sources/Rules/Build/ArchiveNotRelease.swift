@@ -7,7 +7,11 @@ struct ArchiveNotRelease: Rule {
         why: """
             What is archived is what people get. A scheme that archives another configuration ships code that is not \
             optimised, with everything that only developers should see.
-            """)
+            """,
+        phrasings: [
+            "Archive every scheme with a release configuration, never with a debug one.",
+            "What we ship to users is always the optimized build; the `ArchiveAction` must not say `Debug`.",
+        ])
 
     var allowed = ["Release", "AppStore", "Production", "Distribution", "TestFlight", "Beta", "AdHoc", "Enterprise"]
     static let options = [

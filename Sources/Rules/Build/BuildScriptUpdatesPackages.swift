@@ -8,7 +8,11 @@ struct BuildScriptUpdatesPackages: Rule {
         why: """
             A build phase that updates packages changes what is built while it is built: two builds of one commit differ, \
             and nobody decided it.
-            """)
+            """,
+        phrasings: [
+            "Build phases must not update or resolve packages to newer versions.",
+            "Never run `swift package update` or `pod update` from a Run Script step in Xcode.",
+        ])
 
     private static let commands = ["swift package update", "pod update", "carthage update"]
 

@@ -8,7 +8,14 @@ struct BuildSettingDiffers: Rule {
         why: """
             A setting that one target has lost makes it slower, larger or impossible to sign, and nothing in the code \
             shows it. Values count wherever they are written: project, target or `.xcconfig` file.
-            """)
+            """,
+        phrasings: [
+            "Every target must use the agreed build settings in Release and Debug configurations.",
+            """
+            Nobody overrides values such as `SWIFT_OPTIMIZATION_LEVEL` per target; the Xcode project and `.xcconfig` \
+            files hold what the team decided.
+            """,
+        ])
 
     var release: [String] = []
     var debug: [String] = []

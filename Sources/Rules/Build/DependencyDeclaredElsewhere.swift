@@ -8,7 +8,11 @@ struct DependencyDeclaredElsewhere: Rule {
         why: """
             Who wants to know what the app is made of looks in the places where dependencies are declared. One more place \
             is one that updates and reviews forget.
-            """)
+            """,
+        phrasings: [
+            "Declare third-party dependencies only in the agreed project files and manifests.",
+            "Do not add a package in some other `Package.swift`; we keep all libraries in one known place.",
+        ])
 
     var places: [String] = ["*"]
     static let options = [

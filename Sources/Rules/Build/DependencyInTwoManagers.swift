@@ -8,7 +8,11 @@ struct DependencyInTwoManagers: Rule {
         why: """
             A library that two package managers bring is linked twice, in two versions: its symbols clash, or its types \
             exist two times and do not recognise each other.
-            """)
+            """,
+        phrasings: [
+            "Include every library through one package manager only.",
+            "Never pull in the same framework from both Swift Package Manager and CocoaPods or Carthage.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onProject { project in

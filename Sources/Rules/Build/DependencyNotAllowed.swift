@@ -8,7 +8,11 @@ struct DependencyNotAllowed: Rule {
         why: """
             Every library is code that the team answers for without having written it. A list that is changed in a review \
             makes adding one a decision.
-            """)
+            """,
+        phrasings: [
+            "Use only packages on the list of allowed dependencies.",
+            "We don't add third-party frameworks which the team hasn't approved by name.",
+        ])
 
     var allowed = ["*"]
     static let options = [

@@ -7,7 +7,11 @@ struct DeploymentTargetOld: Rule {
         why: """
             A target that runs on older systems than agreed keeps everybody from the API of the newer ones, and its checks \
             for them are code that nobody tests.
-            """)
+            """,
+        phrasings: [
+            "Set the deployment target of every target to iOS 16.0 or later.",
+            "We don't support phones that run anything before iOS 16.",
+        ])
 
     var minimum = "16.0"
     static let options = [

@@ -8,7 +8,11 @@ struct ForeignPackageManager: Rule {
         why: """
             Two package managers mean two lists of versions, two ways to update, and a build that fails when one of them \
             was forgotten.
-            """)
+            """,
+        phrasings: [
+            "Add libraries only with Swift Package Manager, not with CocoaPods or Carthage.",
+            "Our repository has neither a `Podfile` nor a `Cartfile`; every third-party dependency is listed in SPM.",
+        ])
 
     var allowed: [String] = []
     static let options = [

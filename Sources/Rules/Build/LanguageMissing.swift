@@ -8,7 +8,11 @@ struct LanguageMissing: Rule {
         why: """
             A language that was agreed upon is not supported by the wish: without a table of its texts the app shows the \
             texts of another, and never lays itself out from the right.
-            """)
+            """,
+        phrasings: [
+            "The app must provide localized texts in every agreed language, such as Arabic (`ar`).",
+            "Each supported locale has its own translated string table; no user falls back to English.",
+        ])
 
     var languages: [String] = []
     static let options = [

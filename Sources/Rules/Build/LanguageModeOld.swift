@@ -8,7 +8,14 @@ struct LanguageModeOld: Rule {
         why: """
             A target in an older mode is compiled without the checks that the rest of the project relies on: data races \
             that mode 6 refuses are accepted there.
-            """)
+            """,
+        phrasings: [
+            "Build every target in Swift language mode 6 or newer.",
+            """
+            No part of the Xcode project may stay on `SWIFT_VERSION = 5`, because that turns off strict data race \
+            checks.
+            """,
+        ])
 
     var minimum = 6
     static let options = [Option<Self>("minimum", \.minimum, "The oldest language mode that targets may use.")]

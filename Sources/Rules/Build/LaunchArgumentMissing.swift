@@ -8,7 +8,14 @@ struct LaunchArgumentMissing: Rule {
         why: """
             What has to be tried by hand is tried when it takes one click: an argument that stands ready in the shared \
             scheme is switched on, one that has to be looked up is not. Switched on in the shared file, it is on for all.
-            """)
+            """,
+        phrasings: [
+            "List the agreed launch arguments in a shared scheme of the app, switched off by default.",
+            """
+            Options we need for manual trials, such as `-AppleLanguages (ar)`, stand ready unchecked under Run in \
+            Xcode for everybody.
+            """,
+        ])
 
     var arguments: [String] = []
     static let options = [

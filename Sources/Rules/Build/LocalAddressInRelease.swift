@@ -8,7 +8,11 @@ struct LocalAddressInRelease: Rule {
         why: """
             An address such as `localhost` is there on the machine of the developer only. A release that is compiled with \
             it reaches no server, and nobody notices before the first user does.
-            """)
+            """,
+        phrasings: [
+            "Do not compile addresses such as `localhost` or `127.0.0.1` into release configurations.",
+            "The version we ship never talks to a developer's own computer; keep such URLs inside `#if DEBUG`.",
+        ])
 
     var types = ["Config", "Configuration", "Environment", "Constants", "Endpoint", "Secrets", "API"]
     static let options = [

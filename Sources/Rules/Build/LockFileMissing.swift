@@ -8,7 +8,14 @@ struct LockFileMissing: Rule {
         why: """
             Without the lock file in the repository each machine builds with the newest versions that the manifest \
             allows, and a build of last week cannot be made again.
-            """)
+            """,
+        phrasings: [
+            "Commit the lock file of the package manager, such as `Package.resolved`, to the repository.",
+            """
+            Everyone builds with the same resolved dependency versions, because the pinned list is checked in and \
+            never ignored.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onProject { project in

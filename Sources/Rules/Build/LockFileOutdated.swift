@@ -8,7 +8,14 @@ struct LockFileOutdated: Rule {
         why: """
             The lock file says which versions everybody builds with. Where it names another than the manifest allows, or \
             none, each machine resolves for itself and builds something else.
-            """)
+            """,
+        phrasings: [
+            "Keep `Package.resolved` in agreement with the versions that the manifest or project allows.",
+            """
+            After changing a package requirement, resolve again and commit the pins, so everyone builds the same \
+            thing.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onProject { project in

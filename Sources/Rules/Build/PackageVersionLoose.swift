@@ -8,7 +8,11 @@ struct PackageVersionLoose: Rule {
         why: """
             A branch is other code tomorrow. A revision or an exact version never gets the security fix. A range up to \
             the next major version gives both: builds that agree, and fixes.
-            """)
+            """,
+        phrasings: [
+            "Require dependencies by a range of versions, not by a branch or revision.",
+            "Packages come from tagged releases such as `from: \"1.4.0\"`, never from `main` or a commit hash.",
+        ])
 
     var kinds = ["branch", "revision"]
     static let options = [
@@ -51,6 +55,15 @@ struct PackageVersionLoose: Rule {
     }
 
     private func problem(_ entry: DependencyList.Entry) -> (text: String, kind: String)? {
+        if let branch = entry.branch {
+            let kind = PackageRequirement.Kind.branch.rawValue
+            return kinds.contains(kind)
+                ? ("follows the branch `\(branch.text)`, which is other code tomorrow", kind) : nil
+        }
+        if entry.revision != nil {
+            let kind = PackageRequirement.Kind.revision.rawValue
+            return kinds.contains(kind) ? ("is held at one revision, which no fix ever reaches", kind) : nil
+        }
         // A repository or a folder of its own is fixed in another way.
         guard entry.location == nil else { return nil }
         guard let version = entry.version?.text else {
@@ -93,6 +106,9 @@ struct PackageVersionLoose: Rule {
                 packages: XcodeProjectSample.package(
                     "https://git.harbour.example/tides.git", "kind = exactVersion; version = 1.2.0;"))
         ]),
+        .bad(files: ["Podfile": "pod '↓TideTables', :git => 'https://git.harbour.example/t.git', :branch => 'main'\n"]),
+        .bad(files: ["Cartfile": "github \"↓harbour/tides\" \"main\"\ngithub \"harbour/maps\" ~> 2.0\n"]),
+        .good(files: ["Cartfile": "github \"harbour/tides\" \"v1.2.0\"\ngithub \"harbour/maps\" == 2.0.1\n"]),
         .good(files: ["Podfile": "pod 'TideTables'\n"]),
         .good(
             files: ["Podfile": "pod 'TideTables', :path => '../Tides'\npod_target = names['Maps']\n"],

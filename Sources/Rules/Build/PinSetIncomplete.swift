@@ -8,7 +8,14 @@ struct PinSetIncomplete: Rule {
         why: """
             With one pin, the day on which the server changes its key is the day on which no shipped app reaches it any \
             more. The second pin is the key that comes next. A hash that is none protects nothing.
-            """)
+            """,
+        phrasings: [
+            "Every pinned domain must have at least 2 valid, different public key hashes.",
+            """
+            When we pin certificates, we always ship a backup key, so that a change on the server does not lock out \
+            the app.
+            """,
+        ])
 
     var minimum = 2
     static let options = [Option<Self>("minimum", \.minimum, "How many valid pins each domain has.")]

@@ -8,7 +8,13 @@ struct PinningNotEnforced: Rule {
         why: """
             A domain whose pins are listed but not enforced is reported about and open all the same. It is the last resort \
             in an outage, and easily forgotten when that is over.
-            """)
+            """,
+        phrasings: [
+            """
+            Enforce certificate pinning for every pinned production domain; do not set `TSKEnforcePinning` to `false`.
+            """,
+            "Hosts whose keys we list really reject every other certificate; report-only mode is not shipped.",
+        ])
 
     var ignored = ["staging", "test", "dev", "localhost"]
     static let options = [

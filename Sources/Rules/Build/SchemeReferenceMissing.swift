@@ -8,7 +8,14 @@ struct SchemeReferenceMissing: Rule {
         why: """
             Xcode passes over a target or a test plan that it does not find, without a word: the tests in it are not \
             run any more, and the run is green.
-            """)
+            """,
+        phrasings: [
+            "Reference only targets and test plans that exist in schemes and test plans.",
+            """
+            After deleting or renaming something in the Xcode project, clean up the `.xcscheme` and `.xctestplan` \
+            files that still mention it.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onProject { project in

@@ -9,7 +9,14 @@ struct SchemeRunsRelease: Rule {
             The Run action is what everybody starts all day. In a release build the debugger shows optimized-away \
             variables, checks for debug builds are off, and the app talks to the production server. Somebody set it for \
             one trial and committed it.
-            """)
+            """,
+        phrasings: [
+            "The Run action of shared schemes uses a debug configuration.",
+            """
+            Pressing Run in Xcode must not launch the optimized production build; undo such a change before you commit \
+            it.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onProject { project in

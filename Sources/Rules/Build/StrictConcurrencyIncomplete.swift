@@ -8,7 +8,11 @@ struct StrictConcurrencyIncomplete: Rule {
         why: """
             In language mode 5 the compiler looks for data races only as far as it is told to. Without complete checking \
             they are found by users.
-            """)
+            """,
+        phrasings: [
+            "Set `SWIFT_STRICT_CONCURRENCY` to `complete` in every target that does not use Swift 6 language mode.",
+            "The compiler has to look for all data races: build in mode 6, or turn full checking on.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onProject { project in

@@ -7,7 +7,11 @@ struct CertificateExpired: Rule {
         why: """
             A certificate that the app carries is compared with that of the server, or is trusted in place of the system's. \
             Once it has expired, connections fail, or nobody compares with it any more.
-            """)
+            """,
+        phrasings: [
+            "Do not ship certificates in the app that have expired.",
+            "We replace bundled `.cer` and `.pem` files before their end date.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onRepository { pass in

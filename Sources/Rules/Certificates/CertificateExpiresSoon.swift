@@ -8,7 +8,11 @@ struct CertificateExpiresSoon: Rule {
         why: """
             A new version of the app takes days until it is with most of its users. What expires in the meantime locks \
             them out, so the change has to be made while there is time.
-            """)
+            """,
+        phrasings: [
+            "Replace certificates and provisioning profiles at least 30 days before they expire.",
+            "We renew bundled `.pem` files and signing files a month ahead of their end date.",
+        ])
 
     var days = 30
     static let options = [Option<Self>("days", \.days, "How many days ahead it is said.")]

@@ -7,7 +7,11 @@ struct PinExpiresSoon: Rule {
         why: """
             On the day on which the server changes its key, every shipped app without the new pin is cut off. The pin that \
             comes next has to be with the users some weeks before.
-            """)
+            """,
+        phrasings: [
+            "Replace every pinned key at least 30 days before it expires.",
+            "A release with the next certificate hash reaches users weeks before the server rotates the current one.",
+        ])
 
     var days = 30
     static let options = [Option<Self>("days", \.days, "How many days ahead it is said.")]

@@ -8,7 +8,14 @@ struct PinFitsNoCertificate: Rule {
         why: """
             The project has the certificate of the server, and none of the pins is the hash of its key. Either the \
             certificate is old, or the pins refuse the server.
-            """)
+            """,
+        phrasings: [
+            "At least one pin of every pinned domain matches the server certificate in the project.",
+            """
+            The SPKI hashes in `NSPinnedDomains` fit the `.pem` we have checked in for that host; otherwise one of the \
+            two is out of date.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onRepository { pass in

@@ -7,7 +7,13 @@ struct PinWithoutDate: Rule {
         why: """
             A pin is a hash, which does not tell when the server changes the key behind it. Where that day is written \
             nowhere, the first to notice are the users.
-            """)
+            """,
+        phrasings: [
+            "Write beside every pinned key the date until which it is valid.",
+            """
+            Whoever adds a certificate hash to the plist or pin file also notes when the server is going to change it.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onRepository { pass in

@@ -8,7 +8,11 @@ struct PinningOffUnexplained: Rule {
         why: """
             Pinning is switched off in an emergency and forgotten afterward. A comment beside the setting says that it is \
             meant to come back, to everybody who opens the file.
-            """)
+            """,
+        phrasings: [
+            "Explain in a comment beside the setting why certificate pinning is switched off.",
+            "If `TSKEnforcePinning` has to be false for a while, leave a remark next to it on the reason and the end.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onRepository { pass in

@@ -8,7 +8,14 @@ struct PinsReplacedAtOnce: Rule {
         why: """
             While the server still has the old key, an app that knows the new one only is cut off; the old pin stays as the \
             second one until the new version is out. A compromised key is the one reason to drop it at once.
-            """)
+            """,
+        phrasings: [
+            "Keep at least one existing pin of a domain when you change its pins.",
+            """
+            During a key rotation, the old hash stays next to the new one until the updated app is out; never swap \
+            them all in one go.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onRepository { pass in

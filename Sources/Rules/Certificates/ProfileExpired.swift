@@ -7,7 +7,14 @@ struct ProfileExpired: Rule {
         why: """
             A profile signs until its own date, and only with a certificate that is valid, too. One whose certificates have \
             expired looks valid by its date, and the build fails all the same.
-            """)
+            """,
+        phrasings: [
+            "Do not keep provisioning profiles whose date or certificates have expired.",
+            """
+            Renew a `.mobileprovision` before it or its signing certificates run out, so that builds can still be \
+            signed.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onRepository { pass in

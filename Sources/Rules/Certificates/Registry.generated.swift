@@ -10,6 +10,7 @@ package let certificatesRules: [any Rule.Type] = [
     PinExpiresSoon.self,
     PinFitsNoCertificate.self,
     PinWithoutDate.self,
+    PinningOffLong.self,
     PinningOffUnexplained.self,
     PinsReplacedAtOnce.self,
     ProfileExpired.self,

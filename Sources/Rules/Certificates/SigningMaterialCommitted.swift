@@ -9,7 +9,11 @@ struct SigningMaterialCommitted: Rule {
             A certificate with its key signs apps in the name of the team, and a password in front of it is tried by \
             machines. Profiles list devices and expire. Both belong where builds fetch them from, not into the history, \
             which keeps them for good.
-            """)
+            """,
+        phrasings: [
+            "Do not commit signing certificates with private keys or provisioning profiles.",
+            "`.p12` and `.mobileprovision` belong in a secure store that builds fetch them from, never in git.",
+        ])
 
     var profiles = true
     static let options = [Option<Self>("profiles", \.profiles, "Provisioning profiles are reported, too.")]

@@ -8,7 +8,17 @@ struct ActorCopyReadOnce: Rule {
         why: """
             For a single read an actor can wait for the value itself. A subscription, a copy and a guess for the time \
             before the first value are too much for it, and the copy may be old.
-            """)
+            """,
+        phrasings: [
+            """
+            An actor that reads a published value only once must await the value itself instead of subscribing and \
+            storing a copy.
+            """,
+            """
+            Inside actors, prefer `await monitor.isConnected` over a `sink` that mirrors the flag into a local \
+            variable for one later check.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("sink") { call, file in

@@ -8,7 +8,14 @@ struct ActorReadsObservable: Rule {
         why: """
             An observable object belongs to the main thread. An actor runs elsewhere, so reading its properties without \
             waiting races with the user interface, whether or not the compiler was asked to say so.
-            """)
+            """,
+        phrasings: [
+            "An actor must not read properties of an `ObservableObject` or `@Observable` object without `await`.",
+            """
+            Code that runs inside an `actor` never peeks at UI state synchronously; it hops to the main actor for the \
+            value first.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.collect(Awaited.self, from: AwaitExprSyntax.self) { wait, _ in

@@ -8,7 +8,14 @@ struct ActorStateObserved: Rule {
         why: """
             A publisher of an actor hands its state out past the actor: the values come on any thread, and what they \
             say may be over when they arrive. An `await` asks the actor itself.
-            """)
+            """,
+        phrasings: [
+            "Do not subscribe to publishers of an actor; read its state with `await`.",
+            """
+            Never `sink` on a `@Published` property or subject that lives in an actor; ask it asynchronously or loop \
+            over an async sequence instead.
+            """,
+        ])
 
     /// A subscription to something that another object publishes.
     private struct Observation: Fact {

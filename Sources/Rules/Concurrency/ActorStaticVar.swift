@@ -8,7 +8,17 @@ struct ActorStaticVar: Rule {
         why: """
             An actor protects the properties of each instance, not its static variables: any thread can change them at \
             any time, although they look protected.
-            """)
+            """,
+        phrasings: [
+            """
+            Do not declare mutable static variables in an actor unless they are isolated to a global actor or are \
+            task-local.
+            """,
+            """
+            Shared counters and caches never sit in a `static var` of an `actor`, because its isolation covers \
+            instances only.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.on(ActorDeclSyntax.self) { decl, file in

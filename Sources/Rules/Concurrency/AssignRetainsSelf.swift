@@ -8,7 +8,17 @@ struct AssignRetainsSelf: Rule {
         why: """
             `assign(to:on:)` holds its object strongly for as long as the subscription lives. When the object keeps \
             the subscription, neither is freed, and a `deinit` that cancels it never runs.
-            """)
+            """,
+        phrasings: [
+            """
+            Do not pass `self` to `assign(to:on:)` when the object stores the subscription; use `assign(to:)` or a \
+            `sink` with `[weak self]`.
+            """,
+            """
+            Never let a Combine pipeline own the object that keeps its cancellable, since that retain cycle is never \
+            freed.
+            """,
+        ])
 
     private struct Assignment: Fact { var work: LastingWork }
 

@@ -8,7 +8,14 @@ struct AsyncLoopRetainsSelf: Rule {
         why: """
             A loop over notifications, published values or a stream does not end by itself. While it waits, its task \
             holds `self`, so the object is never freed and its `deinit` cannot cancel the task.
-            """)
+            """,
+        phrasings: [
+            "Do not hold `self` strongly in a task that iterates over an endless asynchronous sequence.",
+            """
+            When a `for await` loop listens to notifications or a stream, capture `[weak self]` and unwrap it inside \
+            each iteration.
+            """,
+        ])
 
     var endings = ["updates", "Updates", "events", "Events", "changes", "Changes", "stream", "Stream", "values"]
     static let options = [

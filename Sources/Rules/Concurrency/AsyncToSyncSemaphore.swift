@@ -9,7 +9,14 @@ struct AsyncToSyncSemaphore: Rule {
         why: """
             A semaphore made to wait for a callback turns asynchronous work into a blocked thread. It deadlocks when \
             the callback needs the thread that waits, for example the main thread.
-            """)
+            """,
+        phrasings: [
+            """
+            Never block on a `DispatchSemaphore` to wait for an asynchronous callback; make the function `async` \
+            instead.
+            """,
+            "We don't turn callbacks into synchronous calls with `semaphore.wait()`; callers use `await`.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("wait") { call, file in

@@ -8,7 +8,13 @@ struct AsyncWithoutAwait: Rule {
         why: """
             A function that never waits makes all its callers wait: each needs `await`, an async context and a \
             possible suspension for nothing.
-            """)
+            """,
+        phrasings: [
+            "Do not mark a private, actor-isolated function `async` when its body contains no `await`.",
+            """
+            If a helper never suspends, make it an ordinary synchronous function so that callers need not wait for it.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.on(FunctionDeclSyntax.self) { function, file in

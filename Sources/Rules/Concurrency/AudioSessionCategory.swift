@@ -8,7 +8,14 @@ struct AudioSessionCategory: Rule {
         why: """
             The category decides whether the app may record, is heard with the switch on silent and stops other apps. \
             Two parts of an app that set different ones switch each other off.
-            """)
+            """,
+        phrasings: [
+            "Set the audio session category to `playAndRecord` with mode `default` everywhere in the app.",
+            """
+            All features that call `setCategory` on `AVAudioSession` agree on the same recording and playback \
+            configuration, so none turns another off.
+            """,
+        ])
 
     var category = ""
     var mode = ""

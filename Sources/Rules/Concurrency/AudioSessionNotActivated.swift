@@ -8,7 +8,17 @@ struct AudioSessionNotActivated: Rule {
         why: """
             A category takes effect when the session becomes active. Until then the app plays through the settings of \
             somebody else, and falls silent in the background.
-            """)
+            """,
+        phrasings: [
+            """
+            Call `setActive(true)` after setting the category of the `AVAudioSession`, and set a category before \
+            activating it.
+            """,
+            """
+            Sound code must configure and switch on the shared session together, otherwise playback runs with somebody \
+            else's settings.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onBody(mentioning: "setCategory") { body, file in

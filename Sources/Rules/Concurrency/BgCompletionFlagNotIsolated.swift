@@ -8,7 +8,17 @@ struct BgCompletionFlagNotIsolated: Rule {
         why: """
             The expiration handler comes on another thread. A flag that both it and the normal path check and set helps \
             only if one actor keeps them apart.
-            """)
+            """,
+        phrasings: [
+            """
+            Isolate to one actor any flag that both a background task's expiration handler and its normal path check \
+            and set.
+            """,
+            """
+            Guard against calling `setTaskCompleted` twice with a variable on the main actor, never with an \
+            unprotected Bool that two threads touch.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onFile { file in

@@ -8,7 +8,14 @@ struct BgCompletionFlagNotReset: Rule {
         why: """
             The object that handles background tasks lives longer than one of them. A flag that still says that the \
             last task is complete makes the next one run out of time without being completed.
-            """)
+            """,
+        phrasings: [
+            "Reset the flag that marks a background task as completed before the next task runs.",
+            """
+            A Boolean that guards `setTaskCompleted` goes back to false at the start of every run, or later runs never \
+            report that they are done.
+            """,
+        ])
 
     /// A flag of a type in another file that a function of a run checks and raises.
     private struct OuterFlag: Fact {

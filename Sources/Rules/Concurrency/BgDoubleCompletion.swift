@@ -8,7 +8,14 @@ struct BgDoubleCompletion: Rule {
         why: """
             The expiration handler runs on another queue at any moment. If it and the normal path both complete the \
             task, the second call stops the app.
-            """)
+            """,
+        phrasings: [
+            """
+            Guard `setTaskCompleted` with a flag so that the expiration handler and the normal path never both \
+            complete a background task.
+            """,
+            "A `BGTask` is finished exactly once, even when its time runs out while the work is ending.",
+        ])
 
     var strict = false
     static let options = [

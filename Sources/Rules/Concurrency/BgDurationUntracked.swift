@@ -5,7 +5,11 @@ struct BgDurationUntracked: Rule {
     static let about = About(
         "bg-duration-untracked", "Duration of a background run not recorded", category: .concurrency, severity: .note,
         scope: .appCode,
-        why: "Runs that get slower are noticed only when the system cuts them off, unless their duration is recorded.")
+        why: "Runs that get slower are noticed only when the system cuts them off, unless their duration is recorded.",
+        phrasings: [
+            "Record the duration of every background task run before it calls `setTaskCompleted(success:)`.",
+            "We measure and log how long each `BGTask` took, so that runs getting slower show up early.",
+        ])
 
     var words = ["duration", "elapsed", "signpost", "measure"]
     static let options = [Option<Self>("words", \.words, "Words that show that the time taken is recorded.")]

@@ -8,7 +8,14 @@ struct BgExpirationHandlerMissing: Rule {
         why: """
             The system may take the time back at any moment. Without an expiration handler, set before the work \
             starts, the app is killed in the middle of it and given less time from then on.
-            """)
+            """,
+        phrasings: [
+            "Set the `expirationHandler` of every background task before its work starts.",
+            """
+            We are always ready for iOS to cut a `BGTask` short: first say what happens when time runs out, then \
+            begin.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onFile { file in

@@ -8,7 +8,14 @@ struct BgExpirationKeepsWorking: Rule {
         why: """
             When the time is up, the work must end. Requests that go on after the task was completed drain the battery \
             and are cut off somewhere in the middle.
-            """)
+            """,
+        phrasings: [
+            "Cancel the running work in the `expirationHandler` of every background task.",
+            """
+            Once the system says that time is up, we stop our requests and operations and do not merely report \
+            failure.
+            """,
+        ])
 
     var stops = [
         "cancel", "stop", "abort", "invalidate", "suspend", "terminate", "shutdown", "interrupt", "expire", "finish",

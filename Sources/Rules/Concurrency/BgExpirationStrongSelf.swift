@@ -8,7 +8,11 @@ struct BgExpirationStrongSelf: Rule {
         why: """
             The system holds the expiration handler as long as the task. An owner that the handler holds strongly lives \
             on with it, although nobody else needs it any more.
-            """)
+            """,
+        phrasings: [
+            "Capture `self` weakly in the `expirationHandler` of a background task.",
+            "Never let a `BGTask` keep its owner alive through a strong reference in the time-is-up closure.",
+        ])
 
     /// An expiration handler that holds `self`, in a class as far as the file shows.
     private struct Held: Fact {

@@ -8,7 +8,17 @@ struct BgHandlerOffMain: Rule {
         why: """
             The system calls launch and expiration handlers on a background queue. Objects of the main actor touched \
             there race with the rest of the app.
-            """)
+            """,
+        phrasings: [
+            """
+            Switch to the main actor, with `Task { @MainActor in … }`, before touching main-actor objects in launch \
+            and expiration handlers of background tasks.
+            """,
+            """
+            The system calls `BGTaskScheduler` closures on its own queue, so never use UI state there without hopping \
+            to the main thread.
+            """,
+        ])
 
     var onlyNil = false
     static let options = [

@@ -8,7 +8,14 @@ struct BgIdentifierLiteral: Rule {
         why: """
             The identifier must be the same where the task is registered, where it is requested and in the property \
             list. Written out twice it can differ, and then the task never runs or the app crashes at launch.
-            """)
+            """,
+        phrasings: [
+            "Use a shared constant for background task identifiers; do not write the string at the call.",
+            """
+            Never type `"app.refresh"` into `register` or a `BGAppRefreshTaskRequest`; refer to something like \
+            `Tasks.refresh`.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         // `.backgroundTask(.appRefresh("…"))`

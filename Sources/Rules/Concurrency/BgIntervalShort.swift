@@ -5,7 +5,14 @@ struct BgIntervalShort: Rule {
     static let about = About(
         "bg-interval-short", "Background refresh asked for too often", category: .concurrency, severity: .note,
         scope: .appCode,
-        why: "The system learns from how an app behaves: one that asks for time every few minutes gets less of it.")
+        why: "The system learns from how an app behaves: one that asks for time every few minutes gets less of it.",
+        phrasings: [
+            "Schedule background refreshes at least 4 hours apart.",
+            """
+            Do not ask iOS to wake the app for new content every few minutes; leave several hours before \
+            `earliestBeginDate`.
+            """,
+        ])
 
     var hours = 4
     static let options = [Option<Self>("hours", \.hours, "The least number of hours between two runs.")]

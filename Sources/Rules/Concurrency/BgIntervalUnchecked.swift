@@ -8,7 +8,14 @@ struct BgIntervalUnchecked: Rule {
         why: """
             The system may start a background refresh minutes after the last one. Requests that bring nothing new waste \
             battery, and the system grants the app less time from then on.
-            """)
+            """,
+        phrasings: [
+            "Check how long ago the last refresh ran before a background task sends a request.",
+            """
+            Background fetches return early when the data is still fresh, instead of asking the server every time iOS \
+            wakes us.
+            """,
+        ])
 
     var interval = [
         "interval", "last", "recent", "elapsed", "throttle", "stale", "limit", "due", "fresh", "outdated", "toosoon",

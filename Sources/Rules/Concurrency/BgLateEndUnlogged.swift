@@ -8,7 +8,17 @@ struct BgLateEndUnlogged: Rule {
         why: """
             Work that finds its task completed by the expiration handler took too long. Without a line in the log nobody \
             learns how often that happens.
-            """)
+            """,
+        phrasings: [
+            """
+            Log when background work finishes after its expiration handler has already completed the task; do not just \
+            return.
+            """,
+            """
+            If iOS cut a `BGTask` off before the job was done, the early exit leaves a trace that tells us it was too \
+            late.
+            """,
+        ])
 
     var loggers = ["log", "print", "record", "track", "info", "warning"]
     static let options = [

@@ -8,7 +8,14 @@ struct BgMissingBeginDate: Rule {
         why: """
             A refresh request without an earliest begin date, or with one too soon, asks for more runs than the system \
             grants and spends battery and budget on data that has hardly changed.
-            """)
+            """,
+        phrasings: [
+            "Set `earliestBeginDate` of every background refresh request to at least 4 hours from now.",
+            """
+            We don't ask iOS to wake us every few minutes; a `BGAppRefreshTaskRequest` always says to wait several \
+            hours.
+            """,
+        ])
 
     var minimumHours = 4
     static let options = [

@@ -8,7 +8,14 @@ struct BgNextRunLate: Rule {
         why: """
             A run that is cut off before it schedules the next one is the last: the chain of background refreshes ends \
             until the app is opened again.
-            """)
+            """,
+        phrasings: [
+            "Schedule the next background refresh at the start of its handler, before any other work or early return.",
+            """
+            The first thing a `BGAppRefreshTask` does is submit its successor, so an interrupted run does not break \
+            the chain.
+            """,
+        ])
 
     var schedulers = ["schedule", "submit"]
     static let options = [

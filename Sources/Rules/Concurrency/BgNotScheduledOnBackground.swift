@@ -8,7 +8,14 @@ struct BgNotScheduledOnBackground: Rule {
         why: """
             A request for background time that is only made at launch is used up by the first run, or is overtaken. \
             Going to the background is the moment at which the next refresh should be asked for.
-            """)
+            """,
+        phrasings: [
+            "Schedule the next `BGAppRefreshTaskRequest` whenever the app enters the background.",
+            """
+            We submit the following wake-up when `scenePhase` becomes `.background`, not only at launch or in the \
+            foreground.
+            """,
+        ])
 
     var schedulers = ["schedule", "submit"]
     static let options = [

@@ -8,7 +8,17 @@ struct BgRegisteredLate: Rule {
         why: """
             The system accepts launch handlers only until the app has finished launching. One that is registered later \
             stops the app, and is missing when the app is launched in the background.
-            """)
+            """,
+        phrasings: [
+            """
+            Register all `BGTaskScheduler` launch handlers synchronously before \
+            `application(_:didFinishLaunchingWithOptions:)` returns or in the initializer of the `App`.
+            """,
+            """
+            Never call `register(forTaskWithIdentifier:using:)` from a view controller or inside an asynchronous \
+            `Task`; do it during app startup.
+            """,
+        ])
 
     /// A registration in a function of which only its callers know when it runs.
     private struct Registration: Fact {

@@ -5,7 +5,14 @@ struct BgRequestWithoutLimit: Rule {
     static let about = About(
         "bg-request-without-limit", "Whole list requested to look at one element", category: .concurrency,
         severity: .note, scope: .appCode,
-        why: "To know whether there is something new, one element is enough. The rest costs time, data and battery.")
+        why: "To know whether there is something new, one element is enough. The rest costs time, data and battery.",
+        phrasings: [
+            """
+            Limit the request to the needed elements when a background task looks only at the first element or at \
+            whether there are any.
+            """,
+            "Don't download the entire history while suspended just to see if something is new; pass `limit: 1`.",
+        ])
 
     var limits = ["limit", "pageSize", "perPage", "count", "first", "top", "max"]
     static let options = [Option<Self>("limits", \.limits, "Words of arguments that limit the length of the answer.")]

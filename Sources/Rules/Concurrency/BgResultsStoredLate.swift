@@ -8,7 +8,14 @@ struct BgResultsStoredLate: Rule {
         why: """
             Background work can end at any moment. What a loop has done by then is lost, and done again the next time, \
             if its results are stored only when it is over.
-            """)
+            """,
+        phrasings: [
+            "Save the result of each step inside the loop of a background task, not after the loop.",
+            """
+            Progress is persisted item by item while the app works in the background, so nothing is lost when iOS \
+            interrupts it.
+            """,
+        ])
 
     var stores = ["set", "setValue", "save", "write", "store", "persist", "insert", "update", "mark"]
     static let options = [Option<Self>("stores", \.stores, "First words of functions that store something.")]

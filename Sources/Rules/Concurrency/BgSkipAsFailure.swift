@@ -8,7 +8,11 @@ struct BgSkipAsFailure: Rule {
         why: """
             A refresh that is skipped on purpose, because nobody is signed in or it is too early, has not failed. \
             Reported as failure it makes the system grant fewer runs.
-            """)
+            """,
+        phrasings: [
+            "Report a background refresh that is skipped on purpose with `setTaskCompleted(success: true)`.",
+            "When nobody is signed in or the network is away, a background run ends as a success rather than an error.",
+        ])
 
     var reasons = ["authenticated", "loggedin", "signedin", "connected", "online", "reachable", "enabled", "ratelimit"]
     static let options = [

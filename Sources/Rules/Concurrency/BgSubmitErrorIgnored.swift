@@ -9,7 +9,17 @@ struct BgSubmitErrorIgnored: Rule {
         why: """
             `submit` throws when background refresh is off, too many requests wait or the identifier is not permitted. \
             Ignored, the feature just never runs and nobody learns why.
-            """)
+            """,
+        phrasings: [
+            """
+            Log, record or rethrow every error that `BGTaskScheduler.submit` throws; do not use `try?` or a silent \
+            `catch`.
+            """,
+            """
+            When scheduling a refresh fails, somebody must hear about it, so we never swallow what the scheduler \
+            reports.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("submit") { call, file in

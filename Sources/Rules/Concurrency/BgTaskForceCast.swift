@@ -9,7 +9,11 @@ struct BgTaskForceCast: Rule {
         why: """
             A mix-up of identifiers hands a handler the other kind of task. A forced cast then crashes the app in the \
             background, where nobody sees it.
-            """)
+            """,
+        phrasings: [
+            "Do not cast a background task with `as!`; use `as?` and handle the failure.",
+            "Converting a `BGTask` to `BGAppRefreshTask` must never be able to crash; unwrap it in a `guard`.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.on(SequenceExprSyntax.self) { sequence, file in

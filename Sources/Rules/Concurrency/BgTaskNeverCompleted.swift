@@ -8,7 +8,11 @@ struct BgTaskNeverCompleted: Rule {
         why: """
             A background task that is never marked complete runs until the system kills the app, and the next one \
             comes later or not at all.
-            """)
+            """,
+        phrasings: [
+            "Call `setTaskCompleted(success:)` on every path of a background task.",
+            "Whatever happens in a `BGTask`, including early exits and errors, we tell the system that it is finished.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onFile { file in

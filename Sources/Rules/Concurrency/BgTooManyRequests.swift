@@ -5,7 +5,14 @@ struct BgTooManyRequests: Rule {
     static let about = About(
         "bg-too-many-requests", "Background run with many requests", category: .concurrency, severity: .note,
         scope: .appCode,
-        why: "A background run has seconds. Each request costs some of them and wakes the radio.")
+        why: "A background run has seconds. Each request costs some of them and wakes the radio.",
+        phrasings: [
+            "A background task may make at most 2 network requests per run.",
+            """
+            Keep what happens in a `BGAppRefreshTask` tiny: never loop over downloads there, and fetch everything in \
+            one or two calls.
+            """,
+        ])
 
     var maximum = 2
     var requests = ["request", "dataTask", "fetch", "download", "upload"]

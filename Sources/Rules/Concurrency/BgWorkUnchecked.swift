@@ -8,7 +8,14 @@ struct BgWorkUnchecked: Rule {
         why: """
             A background refresh that starts requests without a signed-in user or without a connection wastes battery, \
             and the system grants the app less time from then on.
-            """)
+            """,
+        phrasings: [
+            "Check that a user is signed in and that there is a connection before a background task makes requests.",
+            """
+            A `BGTask` bails out at once when nobody is logged in or the device is offline, rather than calling the \
+            server in vain.
+            """,
+        ])
 
     var account = ["auth", "token", "session", "loggedin", "signedin", "login", "account", "user"]
     var connection = ["connect", "network", "reachab", "online", "offline", "path.status"]

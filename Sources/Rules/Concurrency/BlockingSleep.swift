@@ -8,7 +8,11 @@ struct BlockingSleep: Rule {
         why: """
             `sleep` blocks a whole thread: on the main thread the app freezes, on a pool thread other work waits. It \
             usually hides a race as well.
-            """)
+            """,
+        phrasings: [
+            "Do not call `sleep`, `usleep` or `Thread.sleep` in app code.",
+            "Never freeze the running thread to wait a moment; suspend with `try await Task.sleep(for:)`.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("sleep", "usleep", "nanosleep") { call, file in

@@ -7,7 +7,14 @@ struct BlockingWaitInAsync: Rule {
         why: """
             A semaphore or dispatch group blocks a thread of the small pool that all tasks share. When the work it \
             waits for needs that pool, everything stops for ever.
-            """)
+            """,
+        phrasings: [
+            "Do not wait on a `DispatchSemaphore` or `DispatchGroup` in async code.",
+            """
+            Never park a thread inside a `Task` or an `async` function, not even through a helper; `await` the result \
+            instead.
+            """,
+        ])
 
     /// The statements of a closure that runs as a task, without the closures in it.
     private struct TaskStatements: Fact {

@@ -8,7 +8,11 @@ struct CallbackOfAwaitableCall: Rule {
         why: """
             The system's own async functions return once, throw their errors and go on where the caller was. Their \
             callbacks run on any thread and leave all of that to the code.
-            """)
+            """,
+        phrasings: [
+            "Call the async version of a system API instead of the one with a completion handler.",
+            "Prefer `try await` over passing a closure when Apple's frameworks offer both.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.collectSystemChecks()

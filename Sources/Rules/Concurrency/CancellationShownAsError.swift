@@ -9,7 +9,17 @@ struct CancellationShownAsError: Rule {
         why: """
             SwiftUI cancels `.task` and `.refreshable` when the view goes away or is rebuilt. A `catch` that takes every \
             error shows users a failure although nothing went wrong.
-            """)
+            """,
+        phrasings: [
+            """
+            Do not show cancellation as an error: handle `CancellationError` separately when catching errors of work \
+            that `.task` or `.refreshable` starts.
+            """,
+            """
+            Users never see a failure message because SwiftUI stopped loading when they left the screen or pulled to \
+            refresh again.
+            """,
+        ])
 
     var starters = ["refreshable", "task"]
     static let options = [Option<Self>("starters", \.starters, "Modifiers whose closure is cancelled by the system.")]

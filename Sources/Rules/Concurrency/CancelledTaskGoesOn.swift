@@ -8,7 +8,14 @@ struct CancelledTaskGoesOn: Rule {
         why: """
             Cancelling a task ends its `Task.sleep` at once. With `try?` the code behind the pause then runs \
             immediately: cancelling a delayed search or save starts it instead of stopping it.
-            """)
+            """,
+        phrasings: [
+            "Check for cancellation after `try? await Task.sleep` before the task continues with its work.",
+            """
+            A debounced search that was canceled during its pause must stop there; use plain `try` or test \
+            `Task.isCancelled`.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("sleep") { call, file in

@@ -8,7 +8,14 @@ struct CheckOutdatedByAwait: Rule {
         why: """
             While a function of an actor waits, other calls run on the same actor. What was checked before the `await` \
             may be wrong after it: the work starts twice, or a balance goes below zero.
-            """)
+            """,
+        phrasings: [
+            "In actor-isolated code, do not change state after an `await` based on a check made before it.",
+            """
+            Other calls can sneak in while an actor method is suspended, so test the condition again afterward or \
+            update the property first.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onBody(mentioning: "await") { body, file in

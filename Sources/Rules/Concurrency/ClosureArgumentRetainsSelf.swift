@@ -8,15 +8,21 @@ struct ClosureArgumentRetainsSelf: Rule {
         why: """
             The function looks harmless where it is called, but somewhere below it the closure is kept by something \
             that `self` owns. The closure holds `self`, so neither is ever freed.
-            """)
+            """,
+        phrasings: [
+            "Capture `self` weakly in a closure passed to a function that stores it in an object owned by `self`.",
+            "When a helper we own keeps our callback, hand it over with `[weak self]` to avoid a retain cycle.",
+        ])
 
     /// A closure that holds `self`, or a method of `self` in its place, and is given to a function.
     private struct StrongClosure: Fact {
         var argument: CallArgument
         /// The property that the call's result is put into.
         var assigned: String
-        /// The method that is passed in place of a closure, when one is.
-        var method: String
+        /// The name that is passed in place of a closure, when one is; that of a method, maybe.
+        var name: String
+        var isMethod: Bool
+        var help: String
         /// Properties of `self` that the closure puts something else into.
         var replaced: [String]
         var fix: Fix?
@@ -29,8 +35,8 @@ struct ClosureArgumentRetainsSelf: Rule {
     }
 
     func install(_ hooks: inout Hooks) {
-        hooks.collect(StrongClosure.self, from: FunctionCallExprSyntax.self) { call, file in
-            Self.strongClosure(of: call, file)
+        hooks.collectAll(StrongClosure.self, from: FunctionCallExprSyntax.self) { call, file in
+            Self.strongClosures(of: call, file)
         }
         TimerParameter.collect(&hooks)
         LastingEnd.collect(&hooks)
@@ -40,15 +46,14 @@ struct ClosureArgumentRetainsSelf: Rule {
                 let fact = closure.fact
                 guard let use = project.model.use(in: closure.path, at: Int(fact.argument.offset)),
                     let type = use.enclosingType,
-                    fact.method.isEmpty || type.hasMethod(named: fact.method),
+                    !fact.isMethod || type.hasMethod(written: fact.name),
                     let holder = Self.storage(of: closure, use, project.model)
-                        ?? Self.timer(holding: closure, use, type, timers, project)
+                        ?? Self.timer(holding: fact, use, type, timers, project)
                 else { continue }
                 project.report(
                     holder.message,
-                    help: fact.method.isEmpty
-                        ? "capture `[weak self]`" : "pass a closure that captures `[weak self]`",
-                    in: closure.path, at: closure.range, notes: holder.notes, fix: Self.fix(of: closure, use))
+                    help: fact.help, in: closure.path, at: closure.range, notes: holder.notes,
+                    fix: Self.fix(of: closure, use))
             }
         }
     }
@@ -61,9 +66,9 @@ struct ClosureArgumentRetainsSelf: Rule {
             !fact.replaced.contains(where: { storage.text == $0 || storage.text.hasPrefix($0 + ".") })
         else { return nil }
         return Holder(
-            message: fact.method.isEmpty
+            message: fact.name.isEmpty
                 ? "`self` owns this closure through `\(storage.text)` and the closure holds `self`: neither is freed"
-                : "`\(fact.method)` holds `self`, which owns it through `\(storage.text)`: neither is freed",
+                : "`\(fact.name)` holds `self`, which owns it through `\(storage.text)`: neither is freed",
             notes: [storage.note("the closure is kept here")])
     }
 
@@ -77,60 +82,34 @@ struct ClosureArgumentRetainsSelf: Rule {
 
     /// A timer of an object that `self` owns holds the closure, and nothing stops it while `self` lives.
     private static func timer(
-        holding closure: Located<StrongClosure>, _ use: Use, _ type: ProjectType,
+        holding fact: StrongClosure, _ use: Use, _ type: ProjectType,
         _ timers: [Declaration: [TimerParameter.Started]], _ project: ProjectPass
     ) -> Holder? {
-        let fact = closure.fact
-        guard !timers.isEmpty, type.kind == .class || type.kind == .actor, let function = use.callees?.first,
-            use.callees?.count == 1, let candidates = timers[function], let wrapper = function.enclosingType,
-            let parameter = use.parameter(of: fact.argument, in: function),
-            let timer = candidates.first(where: { $0.fact.parameter == parameter.name })
-        else { return nil }
-        let owner: Declaration?
-        if function.kind == .initializer {
-            owner = type.member(named: fact.assigned).one
-        } else {
-            owner = project.model.owners(from: use)?.last
-        }
-        let ends = LastingEnds.of(project)
-        guard let owner, owner.isOwning, !project.model.isCleared(owner),
-            case .lasts(let late) = ends.answer(
-                for: timer.fact.work, start: timer.start, type: wrapper, keeping: [type]),
-            !ends.livesAsLongAsApp(type)
+        guard
+            let (owner, notes) = project.timer(holding: fact.argument, of: use, assignedTo: fact.assigned, type, timers)
         else { return nil }
         return Holder(
-            message: fact.method.isEmpty
+            message: fact.name.isEmpty
                 ? "a repeating timer of `\(owner.name)` holds this closure and the closure holds `self`: neither is freed"
-                : "a repeating timer of `\(owner.name)` holds `\(fact.method)` and with it `self`: neither is freed",
-            notes: [timer.start.note("the timer is started here, and nothing stops it while `self` lives")]
-                + ends.notes(late, for: timer.fact.work, wrapper))
+                : "a repeating timer of `\(owner.name)` holds `\(fact.name)` and with it `self`: neither is freed",
+            notes: notes)
     }
 
-    /// The first closure of a call that holds the instance of a class around it.
-    private static func strongClosure(
+    /// What a call is given that holds the instance of a class around it.
+    private static func strongClosures(
         of call: FunctionCallExprSyntax, _ file: FilePass
-    ) -> (fact: StrongClosure, range: ByteRange)? {
-        guard call.isGivenClosureOrMethod, call.calledName != nil, call.mayBeOwned else { return nil }
-        var found: (argument: CallArgument, mark: ByteRange, method: String)?
-        var fix: Fix?
-        var replaced: [String] = []
-        for (_, closure) in call.closures where found == nil {
-            guard let mark = closure.strongSelf, let argument = CallArgument(closure) else { continue }
-            found = (argument, mark.range, "")
-            replaced = closure.replacedProperties
-            fix = closure.weakSelfFix(in: file)
+    ) -> [(fact: StrongClosure, range: ByteRange)] {
+        guard call.isGivenClosureOrMethod, call.calledName != nil, call.mayBeOwned else { return [] }
+        let found = call.givenSelfHolders
+        guard !found.isEmpty, !call.isInSingleton else { return [] }
+        let assigned = call.takingProperty
+        return found.map { argument, holder in
+            let fact = StrongClosure(
+                argument: argument, assigned: assigned, name: holder.name, isMethod: holder.isMethod,
+                help: holder.help, replaced: holder.closure?.replacedProperties ?? [],
+                fix: holder.closure?.weakSelfFix(in: file))
+            return (fact, holder.range)
         }
-        if found == nil {
-            for argument in call.arguments {
-                guard let name = argument.expression.ownMethodName, let place = CallArgument(argument, of: call)
-                else { continue }
-                found = (place, argument.expression.range, name.text.string)
-            }
-        }
-        guard let found, !call.isInSingleton else { return nil }
-        let fact = StrongClosure(
-            argument: found.argument, assigned: call.takingProperty, method: found.method, replaced: replaced, fix: fix)
-        return (fact, found.mark)
     }
 
     static let examples: [Example] = [
@@ -380,15 +359,46 @@ struct ClosureArgumentRetainsSelf: Rule {
                 func reload() {}
             }
             """),
-    ]
-}
-
-extension FunctionCallExprSyntax {
-    /// Nearly every call is dismissed by this.
-    fileprivate var isGivenClosureOrMethod: Bool {
-        trailingClosure != nil
-            || arguments.contains { argument in
-                [.closureExpr, .memberAccessExpr, .declReferenceExpr].contains(argument.expression.kind)
+        .bad(
+            """
+            typealias Action = () -> Void
+            final class Keeper {
+                private var actions: [Action] = [], last: Action?, entries: [Entry] = []
+                func wrap(_ action: @escaping Action) { last = { action() } }
+                func add(_ action: @escaping Action) { actions += [action] }
+                func enter(_ action: @escaping Action) { entries.append(Entry(action: action)) }
             }
-    }
+            struct Box {
+                var actions: [Action] = []
+                mutating func add(_ action: @escaping Action) { actions.append(action) }
+            }
+            struct Entry { var action: Action }
+            final class Owner {
+                private let keeper = Keeper()
+                private var box = Box(), entry: Entry?, keepers: [Keeper] = []
+                func start() {
+                    let work = { self.go() }
+                    keeper.wrap { ↓self.go() }
+                    keeper.add(↓work)
+                    keeper.enter { ↓self.go() }
+                    box.add(↓go)
+                    entry = Entry { ↓self.go() }
+                }
+                func go() {}
+            }
+            """),
+        .good(
+            """
+            typealias Action = () -> Void
+            struct Box {
+                var actions: [Action] = []
+                mutating func add(_ action: @escaping Action) { actions.append(action) }
+                mutating func end() { actions.removeAll() }
+            }
+            final class Owner {
+                private var box = Box()
+                func start() { box.add { self.go() } }
+            }
+            """),
+    ]
 }

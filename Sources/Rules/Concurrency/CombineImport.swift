@@ -8,7 +8,14 @@ struct CombineImport: Rule {
         why: """
             Subscriptions for one value or one request are longer than `await`, need storage of their own and hide \
             errors in closures.
-            """)
+            """,
+        phrasings: [
+            """
+            Import Combine only for streams that need it, such as `debounce` or `combineLatest`, or explain the import \
+            in a comment.
+            """,
+            "Prefer `async`/`await` over publishers and `AnyCancellable` for one-off values and requests.",
+        ])
 
     var allowExplained = true
     var needs = ["debounce", "throttle", "publisher", "ObservableObjectPublisher", "combineLatest", "CombineLatest"]

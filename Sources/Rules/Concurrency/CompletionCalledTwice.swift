@@ -8,7 +8,11 @@ struct CompletionCalledTwice: Rule {
         why: """
             Callers expect one answer. The second one continues what has ended: it pushes a screen twice, or resumes a \
             continuation again, which crashes.
-            """)
+            """,
+        phrasings: [
+            "Call a completion handler at most once on every path.",
+            "After a callback has delivered its answer, we return, so the caller never gets a second one.",
+        ])
 
     var names = ["completion", "completionHandler", "completionBlock", "onCompletion"]
     static let options = [Option<Self>("names", \.names, "Names of parameters that must be called once.")]

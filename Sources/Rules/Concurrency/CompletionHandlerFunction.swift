@@ -8,7 +8,14 @@ struct CompletionHandlerFunction: Rule {
         why: """
             A completion handler can be called twice or never, on any thread, and the compiler checks none of that. An \
             async function returns exactly once.
-            """)
+            """,
+        phrasings: [
+            "Write asynchronous functions as `async` functions, not with completion handlers.",
+            """
+            We don't add new callbacks such as `completion: @escaping (Result<User, Error>) -> Void`; callers `await` \
+            a result.
+            """,
+        ])
 
     var names = ["completion", "completionHandler", "onCompletion", "callback", "completionBlock", "done"]
     var requirements = false

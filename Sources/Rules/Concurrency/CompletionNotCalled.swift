@@ -8,7 +8,14 @@ struct CompletionNotCalled: Rule {
         why: """
             Whoever waits for a completion handler waits for ever on the one path that forgets it: a spinner that \
             never stops, a task that never ends.
-            """)
+            """,
+        phrasings: [
+            "Call the completion handler exactly once on every path through a function.",
+            """
+            Never return early from a callback-based method without telling the caller that it is done, whether it \
+            failed or succeeded.
+            """,
+        ])
 
     var names = ["completion", "completionHandler", "completionBlock", "onCompletion"]
     var countsMissing = false

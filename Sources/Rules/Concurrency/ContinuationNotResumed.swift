@@ -6,7 +6,14 @@ struct ContinuationNotResumed: Rule {
         "continuation-not-resumed", "Continuation not resumed on every path", category: .concurrency, severity: .error,
         status: .stable,
         specializes: ["unused-closure-parameter"],
-        why: "A continuation that is never resumed suspends its task for ever and leaks everything the task holds.")
+        why: "A continuation that is never resumed suspends its task for ever and leaks everything the task holds.",
+        phrasings: [
+            "Resume every continuation on every path.",
+            """
+            Inside `withCheckedContinuation`, no early `return`, `nil` object or failure branch may leave the caller \
+            waiting forever.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.collectAll(OpenCallback.self, fromCallsOf: CallbackPaths.continuations) { call, file in

@@ -5,7 +5,14 @@ struct ContinuationResumedTwice: Rule {
     static let about = About(
         "continuation-resumed-twice", "Continuation resumed twice on one path", category: .concurrency,
         severity: .error,
-        why: "Resuming a checked continuation again stops the program; an unsafe one corrupts it.")
+        why: "Resuming a checked continuation again stops the program; an unsafe one corrupts it.",
+        phrasings: [
+            "Resume a continuation exactly once on every path.",
+            """
+            Inside `withCheckedContinuation` we return right after `resume` and never reach another one, not even in a \
+            loop.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.collectAll(OpenCallback.self, fromCallsOf: CallbackPaths.continuations) { call, file in

@@ -8,7 +8,11 @@ struct DelegateNotClassBound: Rule {
         why: """
             Only class-bound protocols can be held weakly. A delegate protocol without `AnyObject` forces every holder \
             into a strong reference, the usual cause of leaked screens.
-            """)
+            """,
+        phrasings: [
+            "Constrain every delegate protocol to `AnyObject`.",
+            "Only reference types may be delegates, which lets owners hold them as `weak var`.",
+        ])
 
     var suffixes = ["Delegate"]
     static let options = [

@@ -9,7 +9,14 @@ struct DetachedTask: Rule {
         why: """
             A detached task drops the priority, the task-local values and the isolation of the code that starts it. \
             A plain `Task` or a `nonisolated` async function is nearly always meant.
-            """)
+            """,
+        phrasings: [
+            "Use `Task.detached` only with an explicit priority or a comment that gives the reason.",
+            """
+            Prefer a plain `Task`; whoever breaks away from the current actor and its context has to justify it in \
+            writing.
+            """,
+        ])
 
     var acceptPriority = true
     var allowExplained = true

@@ -8,7 +8,14 @@ struct DispatchGlobalInAsync: Rule {
         why: """
             Async code already runs off the main thread where it may. A block sent to a global queue from there cannot \
             be awaited or cancelled and its errors are lost.
-            """)
+            """,
+        phrasings: [
+            "Do not dispatch work to a global queue from an `async` function or a `Task`.",
+            """
+            Where you can already `await`, never hop away with `DispatchQueue.global()`; such work cannot be canceled \
+            and loses its errors.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("async", "asyncAfter", "sync") { call, file in

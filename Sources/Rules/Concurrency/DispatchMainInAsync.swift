@@ -10,7 +10,13 @@ struct DispatchMainInAsync: Rule {
             Async code that hops with `DispatchQueue.main` loses order, cancellation and the compiler's isolation \
             checks: the block runs some time after the function went on. `MainActor` does the same hop and can be \
             awaited.
-            """)
+            """,
+        phrasings: [
+            "Do not use `DispatchQueue.main` in async code; use `MainActor`.",
+            """
+            Inside a `Task` or `async` function, hop to the UI thread with `await MainActor.run` rather than with GCD.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("async", "asyncAfter") { call, file in

@@ -8,7 +8,14 @@ struct DispatchMainInMainActor: Rule {
         why: """
             Code on the main actor is on the main queue already. `DispatchQueue.main.async` there only delays the work \
             by a turn of the run loop, which hides an ordering problem more often than it solves one.
-            """)
+            """,
+        phrasings: [
+            "Do not call `DispatchQueue.main.async` in code that is isolated to the main actor.",
+            """
+            Functions marked `@MainActor` already run on the UI thread, so update the interface directly without \
+            hopping again.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("async") { call, file in

@@ -8,7 +8,11 @@ struct DispatchMainSync: Rule {
         why: """
             `DispatchQueue.main.sync` deadlocks when it is called on the main thread, and blocks a thread for as long \
             as the main thread is busy when it is not.
-            """)
+            """,
+        phrasings: [
+            "Never call `DispatchQueue.main.sync`; use `DispatchQueue.main.async` or `await MainActor.run`.",
+            "We don't make other threads wait for the UI thread, because that can deadlock.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("sync") { call, file in

@@ -8,7 +8,14 @@ struct GlobalMutableState: Rule {
         why: """
             A static or global variable can be changed by any thread at any time. It is a data race waiting to happen, \
             an error in Swift 6, and it carries state from one test into the next.
-            """)
+            """,
+        phrasings: [
+            """
+            Do not declare global or static variables that can be changed without isolation; use a constant or a \
+            global actor.
+            """,
+            "Shared values are `static let`, or live on `@MainActor`, so that threads cannot race over a `static var`.",
+        ])
 
     /// A variable in an extension of a type that another file declares, or another module.
     private struct InExtension: Fact {

@@ -8,7 +8,14 @@ struct LoadingFlagNotReset: Rule {
         why: """
             A flag that one path leaves raised shows a spinner for ever, or keeps a button disabled until the app is \
             started again.
-            """)
+            """,
+        phrasings: [
+            """
+            Reset loading flags such as `isLoading` on every way out of an operation, including early returns and \
+            errors.
+            """,
+            "Whoever turns a spinner on turns it off again, whether the request succeeds, fails or bails out halfway.",
+        ])
 
     var names = ["loading", "busy", "isBusy", "inProgress", "isInProgress"]
     var setters = ["setLoading"]

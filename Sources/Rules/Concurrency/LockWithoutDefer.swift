@@ -7,7 +7,14 @@ struct LockWithoutDefer: Rule {
         why: """
             A `return` or an error between `lock()` and `unlock()` leaves the lock closed: the next thread that needs \
             it waits for ever.
-            """)
+            """,
+        phrasings: [
+            "Release a lock on every way out of the scope that acquired it, preferably with `defer`.",
+            """
+            Right after `mutex.lock()` comes `defer { mutex.unlock() }`, so that an early return or a thrown error can \
+            never cause a deadlock.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("lock") { call, file in

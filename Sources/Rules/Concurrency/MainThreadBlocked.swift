@@ -8,7 +8,17 @@ struct MainThreadBlocked: Rule {
         why: """
             Code of the main actor runs on the main thread. A function that waits for a semaphore, a group or a time, \
             however deep below, freezes the app for as long, and for ever when what it waits for needs the main thread.
-            """)
+            """,
+        phrasings: [
+            """
+            Code on the main thread must not wait for semaphores or dispatch groups, or sleep, directly or in \
+            functions it calls.
+            """,
+            """
+            Never freeze the UI: nothing that a view controller or a `@MainActor` method calls may block until \
+            something else is done.
+            """,
+        ])
 
     var ignored = ["applicationWillTerminate", "applicationShouldTerminate", "deinit"]
     static let options = [

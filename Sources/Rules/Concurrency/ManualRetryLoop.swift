@@ -8,7 +8,11 @@ struct ManualRetryLoop: Rule {
         why: """
             When and how often a request is repeated is the network layer's matter. A second loop above it multiplies \
             the attempts.
-            """)
+            """,
+        phrasings: [
+            "Do not retry requests in a loop in views or view models.",
+            "Trying again after a failed call is left to the networking code; the presentation asks a single time.",
+        ])
 
     var types = "*ViewModel|*View|*Screen|*ViewController"
     static let options = [

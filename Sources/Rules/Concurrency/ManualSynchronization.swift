@@ -8,7 +8,14 @@ struct ManualSynchronization: Rule {
         why: """
             The compiler checks that only an actor touches its state, and a task can be awaited and cancelled. What a \
             queue or a lock guards is known to nobody but its author.
-            """)
+            """,
+        phrasings: [
+            "Use actors and tasks instead of dispatch queues, operation queues, semaphores and locks.",
+            """
+            Protect shared data with Swift concurrency, and avoid `NSLock`, `DispatchQueue` and `DispatchSemaphore` in \
+            new types.
+            """,
+        ])
 
     var mainQueue = false
     static let options = [

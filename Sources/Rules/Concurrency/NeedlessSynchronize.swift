@@ -8,7 +8,11 @@ struct NeedlessSynchronize: Rule {
         why: """
             User defaults write themselves to disk, and other processes of the group see what was written. `synchronize()` \
             waits for that and does nothing else; Apple's documentation says that it should not be used.
-            """)
+            """,
+        phrasings: [
+            "Do not call `synchronize()` on `UserDefaults`.",
+            "Settings get written to disk by the system on its own, so we never force a flush after `set(_:forKey:)`.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("synchronize") { call, file in

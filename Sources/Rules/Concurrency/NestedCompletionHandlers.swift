@@ -9,7 +9,14 @@ struct NestedCompletionHandlers: Rule {
         why: """
             Each handler inside a handler needs its own error path and its own way back to the main thread. One that \
             is missed leaves the user waiting.
-            """)
+            """,
+        phrasings: [
+            "Do not nest completion handlers two or more levels deep.",
+            """
+            Never start another asynchronous call with a closure inside the callback of the first one; flatten the \
+            code with `async`/`await`.
+            """,
+        ])
 
     var depth = 2
     var countsMainQueue = false

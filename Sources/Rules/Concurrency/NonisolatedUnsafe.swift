@@ -9,7 +9,11 @@ struct NonisolatedUnsafe: Rule {
         why: """
             `nonisolated(unsafe)` turns the compiler's data race checks off for a variable. What makes it safe all the \
             same is not visible in the code, so it must be written down.
-            """)
+            """,
+        phrasings: [
+            "Explain every `nonisolated(unsafe)` variable with a comment that gives the reason.",
+            "Whoever switches off data race checking for a `var` writes down why it is still safe.",
+        ])
 
     var constants = false
     var allowExplained = true

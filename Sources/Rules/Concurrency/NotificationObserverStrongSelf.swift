@@ -8,7 +8,11 @@ struct NotificationObserverStrongSelf: Rule {
         why: """
             The notification centre holds the block until its token is removed. A block that holds `self` keeps the \
             object alive, so a `deinit` that removes the token never runs.
-            """)
+            """,
+        phrasings: [
+            "Capture `self` weakly in blocks passed to `addObserver(forName:object:queue:using:)`.",
+            "Closures handed to `NotificationCenter` start with `[weak self]`, otherwise the object never goes away.",
+        ])
 
     /// A block that holds `self`.
     private struct Observation: Fact {

@@ -9,7 +9,17 @@ struct NotificationTokenDiscarded: Rule {
         why: """
             A block observer stays registered until its token is removed. Without the token that is impossible: the \
             block runs for the rest of the app's life, once more for each time it was added.
-            """)
+            """,
+        phrasings: [
+            """
+            Keep the token that `addObserver(forName:object:queue:using:)` returns and remove it when the observation \
+            ends.
+            """,
+            """
+            Store what a block-based `NotificationCenter` observer hands back, so its closure does not live on \
+            forever.
+            """,
+        ])
 
     private struct Discarded: Fact {}
 

@@ -5,7 +5,14 @@ struct ObservationTokenDiscarded: Rule {
     static let about = About(
         "observation-token-discarded", "Key-value observation dropped at once", category: .concurrency,
         severity: .error, scope: .appCode,
-        why: "A key-value observation ends when its token is freed. When nothing keeps it, no change is ever seen.")
+        why: "A key-value observation ends when its token is freed. When nothing keeps it, no change is ever seen.",
+        phrasings: [
+            """
+            Store the token that key-value observation with `observe(_:)` returns; do not discard it or keep it only \
+            in a local constant.
+            """,
+            "Hold every `NSKeyValueObservation` in a property, or nothing will ever tell you about changes.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("observe") { call, file in

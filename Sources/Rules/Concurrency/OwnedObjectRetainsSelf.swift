@@ -9,7 +9,13 @@ struct OwnedObjectRetainsSelf: Rule {
             `self` owns an object and gives it a strong reference to itself, as a delegate, a parent or a listener. \
             Each keeps the other alive, so neither is ever freed. The property that holds the owner is often declared \
             in another file, where nothing shows that it must be weak.
-            """)
+            """,
+        phrasings: [
+            "Declare the reference to its owner `weak` in every object that another object owns.",
+            """
+            A child never keeps its parent, delegate or listener alive, otherwise neither of the two gets deallocated.
+            """,
+        ])
 
     /// `self` as the value of a property of another object, or as an argument.
     private struct GivenSelf: Fact {

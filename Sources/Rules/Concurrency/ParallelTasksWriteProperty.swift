@@ -8,7 +8,14 @@ struct ParallelTasksWriteProperty: Rule {
         why: """
             Tasks that run side by side finish in any order. If several write one property, the slower one wins, or \
             they write at the same time and corrupt it.
-            """)
+            """,
+        phrasings: [
+            "Tasks that run in parallel must not write the same property.",
+            """
+            Collect the results of child tasks first and assign them in one place, rather than letting several \
+            `addTask` closures append to `self.images`.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onBody(mentioning: "addTask", "addTaskUnlessCancelled") { body, file in

@@ -8,7 +8,14 @@ struct PublishedOffMain: Rule {
         why: """
             SwiftUI reads published properties on the main thread, and UIKit's views belong to it. A write on another \
             thread races with it, and views are updated late or not at all.
-            """)
+            """,
+        phrasings: [
+            "Change published properties and UIKit views only on the main thread.",
+            """
+            What comes back from a background queue or a `dataTask` callback hops to `DispatchQueue.main` or \
+            `@MainActor` before it touches the UI.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.on(ClassDeclSyntax.self) { type, file in

@@ -8,7 +8,11 @@ struct PublishedStateMirrored: Rule {
         why: """
             A copy that a subscription keeps equal to a published property says nothing that the property does not \
             say, only later. Actors need one; a class can read the original.
-            """)
+            """,
+        phrasings: [
+            "Do not keep a private copy of a `@Published` property through a subscription; read the original.",
+            "Don't `sink` on another object's state merely to store the latest value in a field of your own.",
+        ])
 
     /// A private property that only repeats another object's.
     private struct Mirror: Fact {

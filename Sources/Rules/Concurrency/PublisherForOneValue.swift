@@ -8,7 +8,11 @@ struct PublisherForOneValue: Rule {
         why: """
             A request answers once. As a publisher it has to be stored, delivers its value and its error to two \
             closures, and is cancelled by whatever drops the subscription; an async function returns or throws.
-            """)
+            """,
+        phrasings: [
+            "Functions that deliver a single result must be `async` and must not return a publisher or `Future`.",
+            "A request answers once, so await it rather than handing out an `AnyPublisher` and calling `sink`.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.collectSystemChecks()

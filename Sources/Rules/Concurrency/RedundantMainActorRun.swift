@@ -7,7 +7,11 @@ struct RedundantMainActorRun: Rule {
         why: """
             Code that is isolated to the main actor is already there. `await MainActor.run` around it adds a \
             suspension point, at which other code may run, and hides that the work could be written plainly.
-            """)
+            """,
+        phrasings: [
+            "Do not call `MainActor.run` in code that is already isolated to the main actor.",
+            "Inside a `@MainActor` class, assign the property directly and skip the extra `await` hop.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("run") { call, file in

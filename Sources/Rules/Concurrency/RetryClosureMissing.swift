@@ -9,7 +9,14 @@ struct RetryClosureMissing: Rule {
         why: """
             Reading data can be tried again at no risk. Without a retry closure that runs the same operation, the \
             user's only way out of the error is to leave the screen.
-            """)
+            """,
+        phrasings: [
+            """
+            When a fetch, load, or refresh operation fails, pass `handleError` a retry closure that runs the same \
+            operation again.
+            """,
+            "Users can always repeat a read that went wrong, right from the error message.",
+        ])
 
     var handlers = ["handleError"]
     var operations = ["fetch", "load", "refresh"]

@@ -8,7 +8,14 @@ struct RetryClosureStrongSelf: Rule {
         why: """
             A retry closure is kept until the user taps retry. When it holds `self`, and `self` holds the error with \
             its closure, the failed operation keeps its view model alive for ever.
-            """)
+            """,
+        phrasings: [
+            "Capture `self` weakly in every retry closure passed to `handleError`.",
+            """
+            What runs when the user taps "Try again" starts with `[weak self]`, so that a failed operation does not \
+            leak its view model.
+            """,
+        ])
 
     var handlers = ["handleError"]
     static let options = [

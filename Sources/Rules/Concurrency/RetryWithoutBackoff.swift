@@ -9,7 +9,17 @@ struct RetryWithoutBackoff: Rule {
         why: """
             Requests repeated at once, for ever or after errors that cannot go away keep a struggling server down and \
             the radio awake.
-            """)
+            """,
+        phrasings: [
+            """
+            Repeat a failed request at most 3 times, with exponentially growing delays, and only after transient \
+            errors.
+            """,
+            """
+            Do not hammer a struggling server: back off between attempts, give up soon, and never try again when the \
+            failure is permanent.
+            """,
+        ])
 
     var maximumRetries = 3
     static let options = [Option<Self>("maximum_retries", \.maximumRetries, "How often a request may be repeated.")]

@@ -5,7 +5,14 @@ struct SequentialIndependentAwaits: Rule {
     static let about = About(
         "sequential-independent-awaits", "Independent requests made one after the other", category: .concurrency,
         severity: .note, scope: .appCode,
-        why: "Requests that do not need each other's result take as long as the slowest one when they run in parallel.")
+        why: "Requests that do not need each other's result take as long as the slowest one when they run in parallel.",
+        phrasings: [
+            """
+            Run independent asynchronous requests in parallel with `async let` or a task group, not one after the \
+            other.
+            """,
+            "Don't wait for the user before loading the posts if neither call needs the answer of the other.",
+        ])
 
     var verbs = ["fetch", "load", "download", "request", "refresh"]
     var comparesStatements = false

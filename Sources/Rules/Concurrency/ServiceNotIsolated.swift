@@ -8,7 +8,14 @@ struct ServiceNotIsolated: Rule {
         why: """
             A service that many tasks share keeps its state safe only when its isolation is part of its declaration: \
             an actor of its own, or the main actor where its frameworks call back.
-            """)
+            """,
+        phrasings: [
+            "Declare `NetworkService` as an `actor` and `AudioService` as `@MainActor`.",
+            """
+            Shared services protect their state from data races through explicit concurrency isolation in the type \
+            itself.
+            """,
+        ])
 
     var actors = ["NetworkService"]
     var mainActorTypes = ["AudioService"]

@@ -5,7 +5,14 @@ struct SessionStoreNotObservable: Rule {
     static let about = About(
         "session-store-not-observable", "Session store that views cannot observe", category: .concurrency,
         severity: .warning, scope: .appCode,
-        why: "Views follow sign-in and sign-out only when the store that holds the session tells them about changes.")
+        why: "Views follow sign-in and sign-out only when the store that holds the session tells them about changes.",
+        phrasings: [
+            "`SessionStore` must be observable through `@Observable` or `ObservableObject`.",
+            """
+            Screens have to react by themselves when someone signs in or out, so the class that knows the current user \
+            publishes its changes.
+            """,
+        ])
 
     var types = ["SessionStore"]
     static let options = [Option<Self>("types", \.types, "Classes that views must be able to observe.")]

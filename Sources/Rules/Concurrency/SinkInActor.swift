@@ -8,7 +8,14 @@ struct SinkInActor: Rule {
         why: """
             The closure of `sink` runs wherever the publisher sends, not on the actor. Changing the actor's state \
             there steps around its protection.
-            """)
+            """,
+        phrasings: [
+            "Do not change actor state inside a `sink` closure; call an actor method from a task instead.",
+            """
+            A Combine subscription in an `actor` hops back with `Task { await self?.update(value) }` before it touches \
+            properties.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("sink") { call, file in

@@ -7,7 +7,11 @@ struct SinkNotStored: Rule {
         why: """
             A subscription lives only as long as its `AnyCancellable`. When nothing keeps that, it is cancelled right \
             away and the closure never sees a value that comes later.
-            """)
+            """,
+        phrasings: [
+            "Store the `AnyCancellable` of every Combine subscription.",
+            "Never throw away what `sink` returns: put it into a set, or no later value arrives.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("sink") { call, file in

@@ -9,15 +9,34 @@ struct SinkStrongSelf: Rule {
         why: """
             A subscription that `self` stores and whose closure holds `self` is a cycle: neither is freed as long as \
             the publisher does not complete, and most publishers of an app never do.
-            """)
+            """,
+        phrasings: [
+            "Capture `self` weakly in the closure of a `sink` whose subscription `self` stores.",
+            """
+            Every Combine callback that we keep in `cancellables` begins with `[weak self]`, so that no retain cycle \
+            arises.
+            """,
+        ])
 
     /// A closure of a subscription that holds `self`, or a method of `self` in its place.
     private struct Subscription: Fact {
         var work: LastingWork
-        /// The method that is passed in place of a closure, when one is.
-        var method: String
+        /// The name that is passed in place of a closure, when one is; that of a method, maybe.
+        var name: String
+        var isMethod: Bool
+        /// Where the name of the publisher's operator begins that is given it; nil for the subscriber's own.
+        var operatorPlace: Int?
         var help: String
         var fix: Fix?
+
+        init(_ work: LastingWork, _ holder: SelfHolder, operatorAt place: Int?, _ fix: Fix?) {
+            self.work = work
+            name = holder.name
+            isMethod = holder.isMethod
+            operatorPlace = place
+            help = holder.help
+            self.fix = fix
+        }
     }
 
     var completing = false
@@ -27,39 +46,35 @@ struct SinkStrongSelf: Rule {
     ]
 
     func install(_ hooks: inout Hooks) {
-        hooks.collectAll(Subscription.self, fromCallsOf: ["sink"]) { call, file in
+        hooks.collectAll(Subscription.self, fromCallsOf: ["sink", "assign"]) { call, file in
             guard call.mayBeInReferenceType, !(completing ? call.endsItself : call.isShortSubscription),
                 !call.isInSingleton,
                 let work = call.subscription, work.keeper == .property
             else { return [] }
-            let closures: [(fact: Subscription, range: ByteRange)] = call.closures.compactMap { _, closure in
-                guard let mark = closure.strongSelf else { return nil }
-                let fix = closure.weakSelfFix(in: file)
-                return (
-                    Subscription(work: work, method: "", help: closure.weakSelfHelp(mark), fix: fix), mark.range
-                )
+            let own = call.handlers.flatMap(\.selfHolders).map { holder in
+                let fix = holder.closure?.weakSelfFix(in: file)
+                return (Subscription(work, holder, operatorAt: nil, fix), holder.range)
             }
-            let methods: [(fact: Subscription, range: ByteRange)] = call.arguments.compactMap { argument in
-                guard let name = argument.expression.ownMethodName else { return nil }
-                let help = "pass a closure that captures `[weak self]`"
-                return (
-                    Subscription(work: work, method: name.text.string, help: help, fix: nil),
-                    argument.expression.range
-                )
-            }
-            return closures + methods
+            return own
+                + call.operators.flatMap { step in
+                    step.handlers.flatMap(\.selfHolders).map { holder in
+                        let place = step.calledName?.range.lower
+                        return (Subscription(work, holder, operatorAt: place, nil), holder.range)
+                    }
+                }
         }
         LastingEnd.collect(&hooks)
         hooks.onProject(needing: [.declarations, .uses], fixing: .unsafe) { project in
             for subscription in project.facts(Subscription.self) {
                 let fact = subscription.fact
                 guard Self.isMethod(fact, in: subscription.path, project.model),
+                    !Self.isFunction(of: project.model, at: fact.operatorPlace, in: subscription.path),
                     let notes = project.cycle(of: fact.work, in: subscription.path)
                 else { continue }
                 project.report(
-                    fact.method.isEmpty
+                    fact.name.isEmpty
                         ? "`self` stores this subscription and its closure holds `self`: neither is freed"
-                        : "`self` stores this subscription, and `\(fact.method)` holds `self`: neither is freed",
+                        : "`self` stores this subscription, and `\(fact.name)` holds `self`: neither is freed",
                     help: fact.help, in: subscription.path, at: subscription.range, notes: notes, fix: fact.fix)
             }
         }
@@ -67,8 +82,14 @@ struct SinkStrongSelf: Rule {
 
     /// A name that is passed in place of a closure is one of a method.
     private static func isMethod(_ fact: Subscription, in path: String, _ model: ProjectModel) -> Bool {
-        guard !fact.method.isEmpty else { return true }
-        return model.use(in: path, at: Int(fact.work.place))?.enclosingType?.hasMethod(named: fact.method) == true
+        guard fact.isMethod else { return true }
+        return model.use(in: path, at: Int(fact.work.place))?.enclosingType?.hasMethod(written: fact.name) == true
+    }
+
+    /// What stands before the subscription is a function of the project, which may call a closure at once: no operator.
+    private static func isFunction(of model: ProjectModel, at place: Int?, in path: String) -> Bool {
+        guard let place, let use = model.use(in: path, at: place) else { return false }
+        return !use.target.isNone
     }
 
     static let examples: [Example] = [
@@ -265,13 +286,79 @@ struct SinkStrongSelf: Rule {
             """,
             "App/Badge+Stop.swift": "extension Badge {\n    func stop() { subscription?.cancel() }\n}",
         ]),
+        .bad(
+            """
+            final class Badge {
+                func bind() {
+                    model.$count.map { ↓self.text($0) }.sink { _ in }.store(in: &cancellables)
+                    model.$count.filter(↓accept).removeDuplicates().assign(to: \\.text, on: label).store(in: &cancellables)
+                    tokens["count"] = model.$count.sink { ↓self.show($0) }
+                    token = AnyCancellable(model.$count.sink(receiveValue: ↓show))
+                    cancellables.formUnion([model.$count.sink { ↓self.show($0) }])
+                    tokens["names"] = isOpen ? model.$names.sink { [↓self] _ in count += 1 } : nil
+                }
+                func text(_ count: Int) -> String { "" }
+                func accept(_ count: Int) -> Bool { true }
+                func show(_ count: Int) {}
+            }
+            """,
+            fixed: """
+                final class Badge {
+                    func bind() {
+                        model.$count.map { self.text($0) }.sink { _ in }.store(in: &cancellables)
+                        model.$count.filter(accept).removeDuplicates().assign(to: \\.text, on: label).store(in: &cancellables)
+                        tokens["count"] = model.$count.sink { [weak self] in self?.show($0) }
+                        token = AnyCancellable(model.$count.sink(receiveValue: show))
+                        cancellables.formUnion([model.$count.sink { [weak self] in self?.show($0) }])
+                        tokens["names"] = isOpen ? model.$names.sink { [self] _ in count += 1 } : nil
+                    }
+                    func text(_ count: Int) -> String { "" }
+                    func accept(_ count: Int) -> Bool { true }
+                    func show(_ count: Int) {}
+                }
+                """),
+        .good(
+            """
+            final class Badge {
+                private let model = Model()
+                func bind() {
+                    model.values(where: { self.accept($0) }).sink { _ in }.store(in: &cancellables)
+                    items.map { self.text($0) }.publisher.sink { _ in }.store(in: &cancellables)
+                    tokens["count"] = model.$count.sink { self.show($0) }
+                }
+                func end() { tokens["count"]?.cancel() }
+                func text(_ count: Int) -> String { "" }
+                func accept(_ count: Int) -> Bool { true }
+                func show(_ count: Int) {}
+            }
+            final class Model {
+                func values(where isIncluded: (Int) -> Bool) -> AnyPublisher<Int, Never> { empty }
+            }
+            """),
     ]
 }
 
 extension FunctionCallExprSyntax {
+    /// What the call is given: arguments and trailing closures.
+    fileprivate var handlers: [ExprSyntax] {
+        arguments.map(\.expression) + [trailingClosure].compactMap { $0?.syntax.as(ExprSyntax.self) }
+            + additionalTrailingClosures.compactMap { $0.closure.syntax.as(ExprSyntax.self) }
+    }
+
+    /// The calls of the chain before this one, on a value each: what they are given lives as long as the subscription.
+    fileprivate var operators: [FunctionCallExprSyntax] {
+        var found: [FunctionCallExprSyntax] = []
+        var current = calledBase?.as(FunctionCallExprSyntax.self)
+        while let call = current, let base = call.calledBase {
+            if base.firstToken?.text.startsUppercase == false || base.kind == .functionCallExpr { found.append(call) }
+            current = base.as(FunctionCallExprSyntax.self)
+        }
+        return found
+    }
+
     /// The publisher delivers once and completes, or can fail like a request.
     var isShortSubscription: Bool {
-        closures.count > 1 || endsItself
+        closures.count > 1 || hasArgument("receiveCompletion") || endsItself
     }
 
     /// The publisher delivers once.

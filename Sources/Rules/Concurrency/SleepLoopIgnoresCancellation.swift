@@ -8,7 +8,14 @@ struct SleepLoopIgnoresCancellation: Rule {
         why: """
             In a cancelled task `Task.sleep` throws at once. With `try?` in a loop nothing pauses any more: the loop \
             keeps a core at full load and never ends.
-            """)
+            """,
+        phrasings: [
+            """
+            Loops that call `Task.sleep` must end on cancellation; do not use `try? await Task.sleep` in a loop \
+            without checking `Task.isCancelled`.
+            """,
+            "Polling stops when its task is canceled, instead of spinning at full CPU load.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("sleep") { call, file in

@@ -5,7 +5,14 @@ struct StaleErrorDuringOperation: Rule {
     static let about = About(
         "stale-error-during-operation", "Operation starts with the last error still shown", category: .concurrency,
         severity: .warning, scope: .appCode,
-        why: "An error of the last attempt that stays while the next one runs tells users that it has failed already.")
+        why: "An error of the last attempt that stays while the next one runs tells users that it has failed already.",
+        phrasings: [
+            "Clear the previous error when an operation starts.",
+            """
+            Set `errorMessage = nil` together with `isLoading = true`, so people do not see an old failure while we \
+            try again.
+            """,
+        ])
 
     var names = ["loading", "busy", "isBusy", "inProgress", "isInProgress"]
     var setters = ["setLoading"]

@@ -8,122 +8,167 @@ struct StoredClosureStrongSelf: Rule {
         why: """
             An object that stores a closure, or owns another object that stores it, and a closure that holds the \
             object form a cycle: neither is ever freed.
-            """)
+            """,
+        phrasings: [
+            "Capture `self` weakly in closures that `self` or an object it owns stores.",
+            "Callbacks kept in a property start with `[weak self]`, or we leak memory through a retain cycle.",
+        ])
 
     func install(_ hooks: inout Hooks) {
-        hooks.onCall("append", "insert") { Self.checkList($0, $1) }
-        hooks.collect(Stored.self, from: SequenceExprSyntax.self) { sequence, file in Self.stored(sequence, file) }
+        hooks.collectAll(Stored.self, from: SequenceExprSyntax.self) { sequence, file in Self.assigned(sequence, file) }
+        hooks.collectAll(Stored.self, fromCallsOf: ["append", "insert", "updateValue"]) { call, _ in Self.added(call) }
+        hooks.collectAll(Stored.self, from: VariableDeclSyntax.self) { variable, file in Self.lazy(variable, file) }
         hooks.onProject(needing: [.summaries], fixing: .unsafe) { project in
             for stored in project.facts(Stored.self) {
                 let fact = stored.fact
                 guard let property = Self.property(for: stored, project.model) else { continue }
                 project.report(
-                    fact.method.isEmpty
-                        ? "`self` owns this closure through `\(fact.target)` and the closure holds `self`: neither is freed"
-                        : "`self` owns `\(fact.method)` through `\(fact.target)`, and a method holds `self`: neither is freed",
+                    fact.name.isEmpty
+                        ? "`self` owns this closure through `\(fact.chain)` and the closure holds `self`: neither is freed"
+                        : "`self` owns `\(fact.name)` through `\(fact.chain)`, and it holds `self`: neither is freed",
                     help: fact.help, in: stored.path, at: stored.range,
                     fix: Self.returnsNothing(property) ? fact.fix : nil)
             }
         }
     }
 
-    /// A closure that holds `self`, or a method of `self`, as the value of a property.
+    /// Something that holds `self` as the value of a property, or as a part of it.
     private struct Stored: Fact {
-        /// As it is written.
-        var target: String
-        /// Where the name of the property begins that is written to.
+        /// The names from the property of `self` to the one that keeps the closure, joined by dots.
+        var chain: String
+        /// Where a name of the target begins; that of the property where it is declared.
         var place: Int
-        /// The property of `self` at the beginning of the target.
-        var owner: String
-        /// The property of that one's value; empty when `self` keeps the closure itself.
-        var inner: String
-        /// The method that is assigned in place of a closure, when one is.
-        var method: String
+        /// A collection gets another element.
+        var isAdded = false
+        /// The name that is given in place of a closure, when one is; that of a method, maybe.
+        var name: String
+        var isMethod: Bool
         var help: String
         var fix: Fix?
+
+        init(_ holder: SelfHolder, chain: String, place: Int) {
+            self.chain = chain
+            self.place = place
+            name = holder.name
+            isMethod = holder.isMethod
+            help = holder.help
+        }
     }
 
-    private static func stored(_ sequence: SequenceExprSyntax, _ file: FilePass) -> (fact: Stored, range: ByteRange)? {
-        guard let (target, sign, value) = sequence.assignment, sign == "=", let value = value.single,
-            let type = sequence.enclosingType?.syntax.kind, [.classDecl, .actorDecl, .extensionDecl].contains(type),
-            let owner = owner(of: target), let last = target.lastName
-        else { return nil }
-        let closure = value.as(ClosureExprSyntax.self)
-        let mark = closure?.strongSelf
-        let method = closure == nil ? value.ownMethodName : nil
-        guard let range = mark?.range ?? method.map({ _ in value.range }),
-            target.firstToken?.text == "self" || !sequence.isLocalName(owner.text),
-            !sequence.isInSingleton, !isCleared(target, in: sequence)
-        else { return nil }
+    /// `onSave = { self.send() }`, `handlers["a"] = send`, `handlers += [{ self.send() }]`.
+    private static func assigned(
+        _ sequence: SequenceExprSyntax, _ file: FilePass
+    ) -> [(fact: Stored, range: ByteRange)] {
+        guard let (target, sign, value) = sequence.assignment, sign == "=" || sign == "+=", isInReferenceType(sequence),
+            let last = target.lastChainName
+        else { return [] }
+        let holders = ExprSyntax.selfHolders(value)
+        guard !holders.isEmpty, !sequence.isInSingleton, let chain = target.keptChain,
+            !isCleared(chain, around: sequence)
+        else { return [] }
         let isOwn = target.ownMemberName != nil
-        let fact = Stored(
-            target: target.text.string, place: last.range.lower, owner: owner.identifier.string,
-            inner: isOwn ? "" : last.identifier.string, method: method?.text.string ?? "",
-            help: mark.flatMap { closure?.weakSelfHelp($0) } ?? "assign a closure that captures `[weak self]`",
-            fix: isOwn ? closure?.weakSelfFix(in: file) : nil)
-        return (fact, range)
+        return holders.map { holder in
+            var fact = Stored(holder, chain: chain, place: last.range.lower)
+            fact.fix = isOwn ? holder.closure?.weakSelfFix(in: file) : nil
+            return (fact, holder.range)
+        }
+    }
+
+    /// `retries.append { self.load() }`, with nothing that takes closures out of the list again.
+    private static func added(_ call: FunctionCallExprSyntax) -> [(fact: Stored, range: ByteRange)] {
+        guard isInReferenceType(call), let name = call.calledBase?.lastChainName else { return [] }
+        let holders =
+            call.arguments.prefix(1).flatMap(\.expression.selfHolders)
+            + (call.trailingClosure?.syntax.as(ExprSyntax.self)?.selfHolders ?? [])
+        guard !holders.isEmpty, !call.isInSingleton, let chain = call.calledBase?.keptChain,
+            !isCleared(chain, around: call)
+        else { return [] }
+        return holders.map { holder in
+            var fact = Stored(holder, chain: chain, place: name.range.lower)
+            fact.isAdded = true
+            return (fact, holder.range)
+        }
+    }
+
+    /// `lazy var onSave: () -> Void = { self.send() }`.
+    private static func lazy(_ variable: VariableDeclSyntax, _ file: FilePass) -> [(fact: Stored, range: ByteRange)] {
+        guard variable.hasModifier("lazy"), isInReferenceType(variable), let name = variable.nameToken,
+            let holders = variable.initialValue?.selfHolders, !holders.isEmpty, !variable.isInSingleton
+        else { return [] }
+        return holders.map { holder in
+            var fact = Stored(holder, chain: name.identifier.string, place: name.range.lower)
+            fact.fix = holder.closure?.weakSelfFix(in: file)
+            return (fact, holder.range)
+        }
+    }
+
+    private static func isInReferenceType(_ node: some SyntaxProtocol) -> Bool {
+        node.enclosingType.map { [.classDecl, .actorDecl, .extensionDecl].contains($0.syntax.kind) } ?? false
     }
 
     /// The property of `self` that keeps what is assigned, itself or through its value; nil when it does not, or when
     /// somebody empties it.
     private static func property(for stored: Located<Stored>, _ model: ProjectModel) -> Declaration? {
         let fact = stored.fact
-        guard let type = model.use(in: stored.path, at: fact.place)?.enclosingType,
-            type.kind == .class || type.kind == .actor,
-            fact.method.isEmpty || type.hasMethod(named: fact.method),
-            let property = type.member(named: fact.owner).one, property.isOwning, !model.isCleared(property)
+        let names = fact.chain.split(separator: ".").map(String.init)
+        guard let type = enclosingType(of: stored, names, model), type.kind == .class || type.kind == .actor,
+            !fact.isMethod || type.hasMethod(written: fact.name),
+            let property = type.member(named: names.first ?? "").one, keeps(property, model)
         else { return nil }
-        if !fact.inner.isEmpty, let inner = model.type(of: property).one?.member(named: fact.inner).one {
-            guard inner.isOwning, !model.isCleared(inner) else { return nil }
-        }
-        return property
-    }
-
-    /// `retries.append { self.load() }`, with nothing that takes closures out of the list again.
-    private static func checkList(_ call: FunctionCallExprSyntax, _ file: FilePass) {
-        guard let closure = call.closures.only?.closure, let mark = closure.strongSelf,
-            let list = call.calledBase?.ownMemberName, let type = call.enclosingType?.as(ClassDeclSyntax.self),
-            let property = property(list.text, in: type), property.type?.text.contains("->") == true,
-            call.calledBase?.firstToken?.text == "self" || !call.syntax.isLocalName(list.text),
-            !call.isInSingleton, !isEmptied(list.text, in: type)
-        else { return }
-        file.report(
-            "`self` keeps this closure in `\(list.text)` and the closure holds `self`: neither is freed",
-            help: closure.weakSelfHelp(mark), at: mark)
-    }
-
-    private static func isEmptied(_ list: TextSlice, in type: ClassDeclSyntax) -> Bool {
-        let assignments = type.memberBlock.descendants(SequenceExprSyntax.self).compactMap(\.assignment)
-        return assignments.contains { $0.target.ownMemberName?.text == list.string }
-            || type.memberBlock.descendants(FunctionCallExprSyntax.self).contains { call in
-                call.calledBase?.ownMemberName?.text == list.string
-                    && call.calledName?.text.startsWithWord(of: ["remove", "popLast", "popFirst"]) == true
+        var last = property
+        for (position, name) in names.enumerated().dropFirst() {
+            guard let owner = model.type(of: last).one else {
+                // Of an object that the project does not declare, the first property is taken for one that keeps.
+                return position == names.count - 1 && !fact.isAdded ? property : nil
             }
-    }
-
-    /// The property of `self` at the beginning of `handler`, `self.handler` or `self.child.handler`.
-    private static func owner(of target: ExprSyntax) -> TokenSyntax? {
-        if let own = target.ownMemberName { return own }
-        guard var base = target.as(MemberAccessExprSyntax.self)?.base else { return nil }
-        if let optional = base.as(OptionalChainingExprSyntax.self) { base = optional.expression }
-        return base.ownMemberName
-    }
-
-    private static func property(_ name: TextSlice, in type: ClassDeclSyntax) -> VariableDeclSyntax? {
-        type.storedProperties.first { $0.nameToken?.text == name && !$0.isStatic }
-    }
-
-    /// Somewhere in the type the closure or its owner is set to nil again.
-    private static func isCleared(_ target: ExprSyntax, in sequence: SequenceExprSyntax) -> Bool {
-        guard let last = target.lastName?.text, let owner = owner(of: target)?.text,
-            let type = sequence.enclosingType
-        else { return false }
-        return type.memberBlock.descendants(SequenceExprSyntax.self).contains { sequence in
-            guard let (cleared, sign, value) = sequence.assignment, sign == "=", value.single?.kind == .nilLiteralExpr,
-                let name = cleared.lastName?.text
-            else { return false }
-            return name == last || name == owner
+            guard let next = owner.member(named: name).one else {
+                return owner.member(named: name).isNone && position == names.count - 1 && !fact.isAdded
+                    ? property : nil
+            }
+            guard keeps(next, model) else { return nil }
+            last = next
         }
+        return !fact.isAdded || isCollectionOfFunctions(last, model) ? property : nil
+    }
+
+    private static func keeps(_ property: Declaration, _ model: ProjectModel) -> Bool {
+        property.isOwning && !model.isCleared(property)
+    }
+
+    private static func enclosingType(
+        of stored: Located<Stored>, _ names: [String], _ model: ProjectModel
+    ) -> ProjectType? {
+        if let use = model.use(in: stored.path, at: stored.fact.place) { return use.enclosingType }
+        return model.declarations(named: names.first ?? "")
+            .first { $0.path == stored.path && $0.range.lower == stored.fact.place }?.enclosingType
+    }
+
+    /// `[() -> Void]`, `[String: Handler]`.
+    private static func isCollectionOfFunctions(_ property: Declaration, _ model: ProjectModel) -> Bool {
+        if property.type.contains("->") { return true }
+        let element = property.type.split { "[]:?<>, ".contains($0) }.last.map(String.init) ?? ""
+        let aliases = model.declarations(named: element).filter { $0.kind == .typeAlias }
+        return !aliases.isEmpty && aliases.allSatisfy { $0.type.contains("->") }
+    }
+
+    /// Somewhere in the type the closure or its owner is set to nil or emptied again.
+    private static func isCleared(_ chain: String, around node: some SyntaxProtocol) -> Bool {
+        guard let type = node.enclosingType else { return false }
+        let names = chain.split(separator: ".")
+        let cleared = type.memberBlock.descendants(SequenceExprSyntax.self).contains { sequence in
+            guard let (cleared, sign, value) = sequence.assignment, sign == "=", let value = value.single,
+                let name = cleared.lastChainName?.text
+            else { return false }
+            let isEmpty = value.kind == .nilLiteralExpr || value.text.isOne(of: ["[]", "[:]"])
+            return isEmpty && names.contains { name == String($0) }
+        }
+        return cleared
+            || type.memberBlock.descendants(FunctionCallExprSyntax.self).contains { call in
+                guard call.calledName?.text.startsWithWord(of: ["remove", "popLast", "popFirst"]) == true,
+                    let name = call.calledBase?.ownMemberName?.text
+                else { return false }
+                return name == String(names[0])
+            }
     }
 
     private static func returnsNothing(_ property: Declaration) -> Bool {
@@ -262,6 +307,64 @@ struct StoredClosureStrongSelf: Rule {
                     onSave = { self.send() }
                 }
             }
+            """),
+        .bad(
+            """
+            typealias Handler = () -> Void
+            final class Form {
+                private var handlers: [String: Handler] = [:]
+                private var steps: [Handler] = []
+                private var pair: (first: Handler?, second: Handler?) = (nil, nil)
+                var onSave: Handler?
+                private let pages = Pages()
+                lazy var onReset: Handler = { ↓self.send() }
+                func setUp(_ isOpen: Bool, _ other: Handler?) {
+                    let work = { self.send() }
+                    func step() { self.send() }
+                    handlers["send"] = { ↓self.send() }
+                    steps += [{ ↓self.send() }, ↓send]
+                    steps.append(↓work)
+                    pair.first = isOpen ? { ↓self.send() } : nil
+                    onSave = other ?? ↓step
+                    pages.first.onShow = ({ ↓self.send() })
+                    let first = pages.first
+                    first.onShow = if isOpen { ↓send } else { {} }
+                }
+                func again() { handlers["again"] = ↓send }
+                func update() { handlers.updateValue({ ↓self.send() }, forKey: "third") }
+                func insert() { steps.insert(↓self.send, at: 0) }
+                func send() {}
+            }
+            final class Pages { let first = Page() }
+            final class Page { var onShow: Handler? }
+            """),
+        .good(
+            """
+            typealias Handler = () -> Void
+            final class Form {
+                private var handlers: [String: Handler] = [:]
+                private var steps: [Handler] = []
+                private var texts: [String] = []
+                var onSave: Handler?
+                private let pages = Pages()
+                lazy var count = { self.number }()
+                lazy var onReset: Handler = { [unowned self] in send() }
+                func setUp(_ isOpen: Bool) {
+                    let work = { [weak self] in self?.send() }
+                    func step() {}
+                    handlers["send"] = { self.send() }
+                    steps += [{ [weak self] in self?.send() }, step]
+                    steps.append(work)
+                    texts.append(title)
+                    onSave = step
+                    pages.first?.onShow = { self.send() }
+                    isOpen == { self.send() }
+                }
+                func close() { handlers["send"] = nil }
+                func send() {}
+            }
+            final class Pages { weak var first: Page? }
+            final class Page { var onShow: Handler? }
             """),
     ]
 }

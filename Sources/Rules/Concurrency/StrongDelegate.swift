@@ -9,7 +9,11 @@ struct StrongDelegate: Rule {
         why: """
             A delegate nearly always owns the object it is delegate of. When that object holds its delegate strongly, \
             neither is ever freed.
-            """)
+            """,
+        phrasings: [
+            "Declare delegate properties as `weak`.",
+            "An object must not keep the one it reports to alive, or the two form a retain cycle.",
+        ])
 
     var names = ["delegate"]
     var required = false
@@ -22,7 +26,11 @@ struct StrongDelegate: Rule {
     /// A property of a class that holds a delegate strongly.
     private struct Held: Fact {
         var name: String
-        var type: String
+        /// The names of the types that it has at once.
+        var types: [String]
+        var isOptional: Bool
+        /// A property wrapper that the project may declare; empty for none.
+        var wrapper: String
         var fix: Fix?
     }
 
@@ -30,7 +38,7 @@ struct StrongDelegate: Rule {
     private struct Made: Fact {}
 
     func install(_ hooks: inout Hooks) {
-        hooks.collect(Held.self, from: VariableDeclSyntax.self) { variable, file in held(variable, file) }
+        hooks.collectAll(Held.self, from: VariableDeclSyntax.self) { variable, file in held(variable, file) }
         hooks.collect(Made.self, from: SequenceExprSyntax.self) { sequence, _ in
             guard let (target, sign, value) = sequence.assignment, sign == "=",
                 let name = target.lastName, isDelegate(name.text), let given = ExprSyntax.alternatives(value),
@@ -49,22 +57,29 @@ struct StrongDelegate: Rule {
                 guard let property = properties.first(where: { $0.path == held.path && $0.range == held.range }),
                     !made.contains(property), !Self.isUnused(property, project.model)
                 else { continue }
-                switch Self.binding(of: held.fact.type, project.model) {
-                case .value: continue
-                case .unknown, .object:
-                    let isKnown = !project.model.types(named: held.fact.type).isNone
-                    project.report(
-                        "`\(name)` holds its delegate strongly, which keeps both objects alive",
-                        help: "declare it `weak`", in: held.path, at: held.range,
-                        notes: Self.notes(held.fact.type, project.model), fix: isKnown ? held.fact.fix : nil)
-                case .open:
-                    project.report(
-                        "`\(name)` holds its delegate strongly, which keeps both objects alive",
-                        help: "let `\(held.fact.type)` inherit from `AnyObject` and declare the property `weak`",
-                        in: held.path, at: held.range, notes: Self.notes(held.fact.type, project.model))
-                }
+                guard let type = delegateType(of: held.fact, project.model) else { continue }
+                let isKnown = !project.model.types(named: type.name).isNone
+                project.report(
+                    "`\(name)` holds its delegate strongly, which keeps both objects alive",
+                    help: type.binding == .open
+                        ? "let `\(type.name)` inherit from `AnyObject` and declare the property `weak`"
+                        : "declare it `weak`",
+                    in: held.path, at: held.range, notes: Self.notes(type.name, project.model),
+                    fix: isKnown && type.binding != .open ? held.fact.fix : nil)
             }
         }
+    }
+
+    /// The type that makes a property one of a delegate; nil when none does.
+    private func delegateType(of held: Held, _ model: ProjectModel) -> (name: String, binding: Binding)? {
+        guard required || held.isOptional || held.types.contains(where: { model.isOptionalAlias($0) }),
+            held.wrapper.isEmpty || held.wrapper == "Published" || model.keepsValue(wrapper: held.wrapper) == true
+        else { return nil }
+        let bindings = held.types.map { (name: $0, binding: Self.binding(of: $0, model)) }
+        guard !bindings.contains(where: { $0.binding == .value }) else { return nil }
+        return bindings.first { $0.binding == .object || $0.binding == .open }
+            // Of a library's protocols the name alone tells that they are for delegates.
+            ?? bindings.first { $0.name.hasSuffix("Delegate") }
     }
 
     /// Nothing in its file puts anything into a private property: it holds nothing.
@@ -95,31 +110,56 @@ struct StrongDelegate: Rule {
         value.ancestor(SequenceExprSyntax.self)?.assignment?.target.lastName?.text.containsFolded(["delegate"]) == true
     }
 
-    private func held(_ variable: VariableDeclSyntax, _ file: FilePass) -> (fact: Held, range: ByteRange)? {
-        guard variable.isVar || required, let name = variable.nameToken, isDelegate(name.text), variable.isMember,
-            variable.isStored, Self.keepsValue(variable), !variable.isStatic,
-            !variable.hasModifier("weak", "unowned", "override", "lazy"),
-            variable.initialValue.map({ $0.kind == .nilLiteralExpr || $0.text == ".none" }) ?? true,
-            let owner = variable.enclosingType,
+    private func held(_ variable: VariableDeclSyntax, _ file: FilePass) -> [(fact: Held, range: ByteRange)] {
+        guard variable.isVar || required, variable.isMember, variable.isStored, !variable.isStatic,
+            variable.bindings.contains(where: { $0.nameToken.map { isDelegate($0.text) } == true }),
+            let wrapper = Self.wrapper(of: variable),
+            !variable.hasModifier("weak", "unowned", "override", "lazy"), let owner = variable.enclosingType,
             owner.syntax.kind == .classDecl || owner.syntax.kind == .actorDecl,
-            let type = variable.type, type.kind != .identifierType || required, let typeName = type.unwrapped.lastName,
-            typeName.hasSuffix("Delegate"), !typeName.isOne(of: ["AppDelegate", "SceneDelegate"]),
-            // UIKit holds it weakly and nobody else has it, so a transition needs somebody who keeps it.
-            typeName != "UIViewControllerTransitioningDelegate",
             // Made for one run of a test or a preview, so nothing leaks.
             !variable.isInSingleton, !variable.isInDouble(file),
             owner.groupName?.text.containsFolded(["preview"]) != true
-        else { return nil }
-        let isOptional = type.kind == .optionalType || type.kind == .implicitlyUnwrappedOptionalType
-        let fix: Fix? =
-            isOptional && variable.isVar && variable.onlyBinding?.accessorBlock == nil
-            ? .insert("weak ", before: variable.bindingSpecifier, "Hold the delegate weakly", .unsafe) : nil
-        return (Held(name: name.text.string, type: typeName.string, fix: fix), name.range)
+        else { return [] }
+        return variable.bindings.compactMap { held($0, variable, wrapper) }
     }
 
-    /// No attribute but the language's own: a property wrapper may hold its value weakly.
-    private static func keepsValue(_ variable: VariableDeclSyntax) -> Bool {
-        variable.attributes.names.allSatisfy { ["objc", "nonobjc", "IBOutlet", "MainActor", "available"].contains($0) }
+    private func held(
+        _ binding: PatternBindingSyntax, _ variable: VariableDeclSyntax, _ wrapper: String
+    ) -> (fact: Held, range: ByteRange)? {
+        guard let name = binding.nameToken, isDelegate(name.text), let type = binding.typeAnnotation?.type,
+            binding.initializer.map({ Self.isNothing($0.value) }) ?? true
+        else { return nil }
+        let types = type.boundNames
+        guard !types.isEmpty,
+            !types.contains(where: {
+                // UIKit holds it weakly and nobody else has it, so a transition needs somebody who keeps it.
+                ["AppDelegate", "SceneDelegate", "UIViewControllerTransitioningDelegate"].contains($0)
+            })
+        else { return nil }
+        let isMarked = type.kind == .optionalType || type.kind == .implicitlyUnwrappedOptionalType
+        let fix: Fix? =
+            isMarked && wrapper.isEmpty && variable.isVar && variable.onlyBinding?.accessorBlock == nil
+                && variable.onlyBinding != nil
+            ? .insert("weak ", before: variable.bindingSpecifier, "Hold the delegate weakly", .unsafe) : nil
+        let held = Held(
+            name: name.text.string, types: types, isOptional: type.isWrittenOptional, wrapper: wrapper, fix: fix)
+        return (held, name.range)
+    }
+
+    /// `nil`, `.none`, `Optional.none`.
+    private static func isNothing(_ value: ExprSyntax) -> Bool {
+        value.kind == .nilLiteralExpr
+            || value.as(MemberAccessExprSyntax.self).map {
+                $0.declName.baseName.text == "none" && ["", "Optional"].contains($0.base?.text.string ?? "")
+            } ?? false
+    }
+
+    /// The property wrapper of a variable, empty for none; nil for an attribute that only a macro can have made.
+    private static func wrapper(of variable: VariableDeclSyntax) -> String? {
+        let others = variable.attributes.names.filter {
+            !["objc", "nonobjc", "IBOutlet", "MainActor", "available"].contains($0)
+        }
+        return others.count < 2 ? others.first ?? "" : nil
     }
 
     /// What a type's name stands for.
@@ -267,5 +307,50 @@ struct StrongDelegate: Rule {
             }
             """,
         ]),
+        .bad(
+            """
+            import Combine
+            protocol RowHandling: AnyObject {}
+            typealias RowOwner = RowHandling
+            typealias MaybeOwner = (any RowHandling)?
+            @propertyWrapper struct Logged<Value> { var wrappedValue: Value }
+            final class First { var ↓delegate: RowHandling? }
+            final class Second { var ↓delegate: RowOwner? }
+            final class Third { var ↓delegate: MaybeOwner }
+            final class Fourth<Owner: RowHandling> { var ↓delegate: Owner? }
+            final class Fifth<Owner> where Owner: RowHandling { var ↓delegate: Optional<Owner> = .none }
+            final class Sixth { @Logged var ↓delegate: RowHandling? }
+            final class Seventh: ObservableObject { @Published var ↓delegate: RowHandling? = Optional.none }
+            final class Eighth { var count = 0, ↓delegate: (RowHandling & NSObject)? }
+            """,
+            fixed: """
+                import Combine
+                protocol RowHandling: AnyObject {}
+                typealias RowOwner = RowHandling
+                typealias MaybeOwner = (any RowHandling)?
+                @propertyWrapper struct Logged<Value> { var wrappedValue: Value }
+                final class First { weak var delegate: RowHandling? }
+                final class Second { weak var delegate: RowOwner? }
+                final class Third { var delegate: MaybeOwner }
+                final class Fourth<Owner: RowHandling> { weak var delegate: Owner? }
+                final class Fifth<Owner> where Owner: RowHandling { var delegate: Optional<Owner> = .none }
+                final class Sixth { @Logged var delegate: RowHandling? }
+                final class Seventh: ObservableObject { @Published var delegate: RowHandling? = Optional.none }
+                final class Eighth { var count = 0, delegate: (RowHandling & NSObject)? }
+                """),
+        .good(
+            """
+            protocol RowHandling: AnyObject {}
+            protocol Counting {}
+            struct Counter: Counting {}
+            typealias Handler = () -> Void
+            @propertyWrapper struct Weakly<Value: AnyObject> { weak var wrappedValue: Value? }
+            final class First { @Weakly var delegate: RowHandling? }
+            final class Second { var delegate: Counting? }
+            final class Third { var delegate: Handler? }
+            final class Fourth<Owner> { var delegate: Owner? }
+            final class Fifth { weak var delegate: RowHandling? }
+            final class Sixth { var delegate: UIApplication? }
+            """),
     ]
 }

@@ -8,7 +8,14 @@ struct SwallowedCancellation: Rule {
         why: """
             When a view goes away its tasks throw `CancellationError`. A `catch` that shows every error greets the \
             user with an alert about work that nobody wants any more.
-            """)
+            """,
+        phrasings: [
+            "Do not show `CancellationError` to the user as an error.",
+            """
+            When a SwiftUI `.task` stops because its view went away, the `catch` ignores that instead of popping up an \
+            alert.
+            """,
+        ])
 
     var properties = ["error", "errorMessage", "alert", "state", "viewState", "showError", "showAlert", "showsError"]
     static let options = [Option<Self>("properties", \.properties, "Properties that make an error visible.")]

@@ -8,7 +8,17 @@ struct TaskGroupErrorsLost: Rule {
         why: """
             A throwing task group waits for its children when its closure ends, but throws none of their errors. \
             Unless the closure asks for the results, a failed child goes unnoticed and the function reports success.
-            """)
+            """,
+        phrasings: [
+            """
+            Collect the results of every throwing task group, with a loop or `waitForAll`, so that errors of child \
+            tasks are thrown.
+            """,
+            """
+            When one of several parallel uploads goes wrong inside `withThrowingTaskGroup`, the caller has to hear \
+            about it.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("withThrowingTaskGroup") { call, file in

@@ -7,7 +7,14 @@ struct TaskInTaskModifier: Rule {
         why: """
             `.task` cancels its work when the view goes away, and `.refreshable` shows its spinner until the work is \
             done. A task started inside is cut off from both.
-            """)
+            """,
+        phrasings: [
+            "Do not start a `Task` inside `.task` or `.refreshable`; await the work directly.",
+            """
+            These SwiftUI closures are asynchronous already, so wrapping their content again only loses cancellation \
+            and the spinner.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("task", "refreshable") { modifier, file in

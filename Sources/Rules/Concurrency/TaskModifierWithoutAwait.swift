@@ -8,7 +8,14 @@ struct TaskModifierWithoutAwait: Rule {
         why: """
             `.task` starts an asynchronous task. For work that never waits that is one hop more than needed: the first \
             frame shows the old state, and readers look for an `await` that is not there.
-            """)
+            """,
+        phrasings: [
+            "Use `onAppear` or `onChange` instead of `.task` for work that awaits nothing.",
+            """
+            Synchronous code does not belong in SwiftUI's asynchronous modifier, where it would run too late for the \
+            first frame.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("task") { call, file in

@@ -7,7 +7,14 @@ struct TaskSelfInDeinit: Rule {
         why: """
             `deinit` cannot be postponed: a task or block started there that captures `self` uses an object that is \
             gone, which crashes.
-            """)
+            """,
+        phrasings: [
+            "Do not capture `self` in tasks or dispatched closures started in `deinit`, not even weakly.",
+            """
+            While an object is being destroyed, asynchronous cleanup works on copied references such as `[socket]` \
+            only.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.on(DeinitializerDeclSyntax.self) { decl, file in

@@ -5,7 +5,11 @@ struct TaskSleepNanoseconds: Rule {
     static let about = About(
         "task-sleep-nanoseconds", "`Task.sleep` in nanoseconds", category: .concurrency, severity: .note,
         status: .stable,
-        why: "A row of nine zeros is easy to get wrong by a factor of ten. `Task.sleep(for:)` says the unit.")
+        why: "A row of nine zeros is easy to get wrong by a factor of ten. `Task.sleep(for:)` says the unit.",
+        phrasings: [
+            "Use `Task.sleep(for:)` with a unit instead of `Task.sleep(nanoseconds:)`.",
+            "Write pauses as `.seconds(2)` or `.milliseconds(300)` and never count nine zeros.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("sleep") { call, file in

@@ -8,7 +8,11 @@ struct TimerStrongSelf: Rule {
         why: """
             The run loop holds a repeating timer until it is invalidated. When the timer holds `self`, the object is \
             never freed, so a `deinit` that invalidates the timer never runs.
-            """)
+            """,
+        phrasings: [
+            "Capture `self` weakly in repeating timers and display links.",
+            "A `Timer` that fires again and again must not keep its owner alive, or `deinit` never comes.",
+        ])
 
     /// A timer or link that holds `self`.
     private struct Started: Fact {

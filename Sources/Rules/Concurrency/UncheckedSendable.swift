@@ -8,7 +8,17 @@ struct UncheckedSendable: Rule {
         why: """
             `@unchecked Sendable` promises that a type is safe to share between threads. Mutable state without a lock \
             or a stated reason breaks the promise, and the compiler can no longer tell.
-            """)
+            """,
+        phrasings: [
+            """
+            Use `@unchecked Sendable` on a class with mutable state only with a lock or a comment that states the \
+            reason.
+            """,
+            """
+            Do not silence the compiler about thread safety: guard the variables with synchronization or write down \
+            why sharing is safe.
+            """,
+        ])
 
     var allowExplained = true
     static let options = [

@@ -9,7 +9,11 @@ struct UnhandledTaskError: Rule {
         why: """
             An error thrown out of a task that nobody waits for disappears without a trace: no message, no log, no \
             crash.
-            """)
+            """,
+        phrasings: [
+            "Handle errors inside every task whose result nobody awaits.",
+            "A fire-and-forget `Task { try await … }` needs `do`/`catch`, or failures vanish without a trace.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("Task", "detached") { call, file in

@@ -8,7 +8,11 @@ struct UnownedSelf: Rule {
         why: """
             An unowned `self` crashes when the closure runs after the object is gone, which is hard to rule out for a \
             closure that is kept or runs later.
-            """)
+            """,
+        phrasings: [
+            "Capture `self` with `[weak self]`, not with `[unowned self]`.",
+            "Closures that may run late must survive their object's death without crashing.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.on(ClosureCaptureSyntax.self) { capture, file in

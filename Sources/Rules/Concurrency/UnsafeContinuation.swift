@@ -7,7 +7,14 @@ struct UnsafeContinuation: Rule {
         why: """
             An unsafe continuation that is resumed twice or never is undefined behaviour without any message. The \
             checked form costs next to nothing and names the mistake.
-            """)
+            """,
+        phrasings: [
+            "Use `withCheckedContinuation` and `withCheckedThrowingContinuation` instead of their unsafe counterparts.",
+            """
+            Never bridge callbacks to `async` with `withUnsafeContinuation`; we want to hear when it resumes twice or \
+            never.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onReference("withUnsafeContinuation", "withUnsafeThrowingContinuation") { reference, file in

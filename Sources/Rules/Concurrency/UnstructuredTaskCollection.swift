@@ -8,7 +8,11 @@ struct UnstructuredTaskCollection: Rule {
         why: """
             Tasks started one by one are not cancelled together, and the first error does not stop the others. A task \
             group waits for all and cancels the rest.
-            """)
+            """,
+        phrasings: [
+            "Start many concurrent tasks in a task group instead of collecting single tasks in an array.",
+            "To load a list of URLs in parallel, use `withTaskGroup`, not `map { Task { … } }`.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("map", "append") { call, file in

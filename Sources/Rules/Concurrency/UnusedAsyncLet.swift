@@ -7,7 +7,14 @@ struct UnusedAsyncLet: Rule {
         why: """
             An `async let` that is never awaited is cancelled at the end of its scope, and an error from it is lost. \
             The work is started only to be thrown away.
-            """)
+            """,
+        phrasings: [
+            "Await every `async let`.",
+            """
+            Never start a child task with a binding that nobody reads, because it is canceled at the end of the scope \
+            and its error is lost.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.on(VariableDeclSyntax.self) { variable, file in

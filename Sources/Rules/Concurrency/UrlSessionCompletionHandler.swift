@@ -8,7 +8,14 @@ struct UrlSessionCompletionHandler: Rule {
         why: """
             The async methods of `URLSession` cancel with their task, cannot forget to call back and deliver either \
             data or an error, not three optionals.
-            """)
+            """,
+        phrasings: [
+            "Use the `async` methods of `URLSession` instead of tasks with completion handlers.",
+            """
+            Network calls are written as `try await session.data(for: request)`, and never with a `dataTask` closure \
+            plus `resume()`.
+            """,
+        ])
 
     var delegates = false
     static let options = [

@@ -9,7 +9,14 @@ struct ViewModelNotMainActor: Rule {
         why: """
             Views read a view model on the main thread. Without `@MainActor` the compiler lets any thread change what \
             they show, which flickers, warns at run time or crashes.
-            """)
+            """,
+        phrasings: [
+            "Annotate every view model with `@MainActor`.",
+            """
+            Classes that screens observe change their state on the main thread only, and the compiler has to enforce \
+            it.
+            """,
+        ])
 
     var suffixes = ["ViewModel"]
     var baseClasses = ["BaseViewModel"]

@@ -8,7 +8,11 @@ struct ContractCopyDiffers: Rule {
         why: """
             Code that is generated from an old copy compiles, passes its tests and fails against the server. The copy \
             must say what the document of the server says; the order of keys and the syntax do not matter.
-            """)
+            """,
+        phrasings: [
+            "Copies of the OpenAPI document in the app must match the document of the server.",
+            "Whenever the backend changes its API description, we bring our own version of the YAML in line with it.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onProject(needing: [.declarations]) { project in

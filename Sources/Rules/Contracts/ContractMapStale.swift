@@ -5,7 +5,11 @@ struct ContractMapStale: Rule {
     static let about = About(
         "contract-map-stale", "Schema that the contract does not have", category: .contracts, severity: .error,
         scope: .appCode, reads: [.comments],
-        why: "A model that is mapped to a schema which is gone or misspelt is compared with nothing.")
+        why: "A model that is mapped to a schema which is gone or misspelt is compared with nothing.",
+        phrasings: [
+            "Every `// contract:` comment above a model must name a schema that exists in the API contract.",
+            "If the backend renames or drops a type, fix the reference in the Swift `Decodable` that pointed at it.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onProject(needing: [.declarations, .uses, .coding]) { project in

@@ -8,7 +8,11 @@ struct EndpointContentType: Rule {
         why: """
             A server that expects a form with a file refuses JSON, and the other way round. The content type and the \
             body have to be what the contract says.
-            """)
+            """,
+        phrasings: [
+            "The `Content-Type` and body of every request must match what the API contract specifies for the endpoint.",
+            "Don't post JSON where the OpenAPI file asks for `multipart/form-data`, or the other way around.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onProject(needing: [.declarations, .uses, .coding]) { project in

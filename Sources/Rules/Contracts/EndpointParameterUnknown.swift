@@ -6,8 +6,14 @@ struct EndpointParameterUnknown: Rule {
         "endpoint-parameter-unknown", "Query parameter that the server does not have", category: .contracts,
         severity: .warning, scope: .appCode, reads: [.strings],
         why:
-            "The server ignores a parameter that it does not know: the list comes unfiltered, the page is always the first."
-    )
+            "The server ignores a parameter that it does not know: the list comes unfiltered, the page is always the first.",
+        phrasings: [
+            "Send only query parameters that the API contract defines for the endpoint.",
+            """
+            Never put something after the `?` in a URL which the OpenAPI file doesn't mention; the backend silently \
+            drops it.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onProject(needing: [.declarations, .uses, .coding]) { project in

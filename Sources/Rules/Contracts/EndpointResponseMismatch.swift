@@ -8,7 +8,14 @@ struct EndpointResponseMismatch: Rule {
         why: """
             A list that comes inside an object, with a count and a next page, is no array: decoding it as one fails for \
             every response. The other way round is the same.
-            """)
+            """,
+        phrasings: [
+            """
+            Decode each response as the type that the API contract states: an array as an array, an object as an \
+            object.
+            """,
+            "If the OpenAPI document wraps a list in a page, parse that wrapper and not a bare `[Item]`.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onProject(needing: [.declarations, .uses, .coding]) { project in

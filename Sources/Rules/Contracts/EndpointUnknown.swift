@@ -6,8 +6,11 @@ struct EndpointUnknown: Rule {
         "endpoint-unknown", "Call that the server does not have", category: .contracts, severity: .error,
         scope: .appCode, aliases: ["api-endpoint-contract"], reads: [.strings],
         why:
-            "A path or method that the contract does not have answers 404 or 405, and nothing else in the app can work then."
-    )
+            "A path or method that the contract does not have answers 404 or 405, and nothing else in the app can work then.",
+        phrasings: [
+            "Call only paths and methods that the API contract contains.",
+            "Every request the app makes must be found in the server's OpenAPI spec, otherwise it ends in a 404.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onProject(needing: [.declarations, .uses, .coding]) { project in

@@ -8,7 +8,11 @@ struct GeneratedClientStale: Rule {
         why: """
             Generated code that was committed keeps saying what the document said then. Calls compile against it, and \
             fields that came later are dropped without a word.
-            """)
+            """,
+        phrasings: [
+            "Regenerate the committed API client whenever its OpenAPI document changes.",
+            "Code produced from the YAML must never lag behind it by a field or a schema.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onProject(needing: [.declarations, .uses, .coding]) { project in

@@ -8,7 +8,11 @@ struct HandwrittenContractModel: Rule {
         why: """
             A project that generates its client has the type already, always as the contract says. A second one by \
             hand drifts away from it.
-            """)
+            """,
+        phrasings: [
+            "Do not write by hand a `Codable` model for a schema that the OpenAPI generator already produces.",
+            "Use the types generated from the API description instead of maintaining your own copy next to them.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onProject(needing: [.declarations, .uses, .coding]) { project in

@@ -5,6 +5,7 @@ package import TenetRuleKit
 
 /// The rules of this category, sorted by type name.
 package let contractsRules: [any Rule.Type] = [
+    BlueprintEndpointUnknown.self,
     ContractCopyDiffers.self,
     ContractMapStale.self,
     EndpointContentType.self,

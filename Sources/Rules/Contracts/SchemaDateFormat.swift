@@ -8,7 +8,17 @@ struct SchemaDateFormat: Rule {
         why: """
             A decoder without a date strategy reads seconds since 2001, and `.iso8601` reads neither days nor fractions \
             of a second, which Python writes whenever there are any. The response fails on the first such date.
-            """)
+            """,
+        phrasings: [
+            """
+            The date decoding strategy of the decoder reads every date format that the server's schema defines for the \
+            model.
+            """,
+            """
+            When the backend sends plain days or fractional seconds, `.iso8601` is not enough; parse such timestamps \
+            with a custom strategy.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onProject(needing: [.declarations, .uses, .coding]) { project in

@@ -8,7 +8,11 @@ struct SchemaDefaultMasksAbsence: Rule {
         why: """
             A default for a field that every response has is used only when the response is broken: the app then shows \
             a made-up value in place of an error.
-            """)
+            """,
+        phrasings: [
+            "Decode fields that the API schema requires without a default value.",
+            "If the backend always sends something, `decodeIfPresent(…) ?? 0` may not cover up a broken response.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onProject(needing: [.declarations, .uses, .coding]) { project in

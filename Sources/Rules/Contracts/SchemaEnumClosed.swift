@@ -8,7 +8,11 @@ struct SchemaEnumClosed: Rule {
         why: """
             Shipped apps outlive the schema that they were built against. The first response with a new value fails to \
             decode in every version that people have not updated.
-            """)
+            """,
+        phrasings: [
+            "Every enum decoded from a server response must have a fallback case for unknown values.",
+            "When the backend adds a new string one day, shipped apps still decode it, for example as `.unknown`.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onProject(needing: [.declarations, .uses, .coding]) { project in

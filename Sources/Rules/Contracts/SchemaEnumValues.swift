@@ -8,7 +8,14 @@ struct SchemaEnumValues: Rule {
         why: """
             A value that no case stands for fails to decode, and with it the response. A case whose raw value the \
             server does not know is never read, and refused when it is sent.
-            """)
+            """,
+        phrasings: [
+            "Match the raw values of every decoded enum with the values of the API schema.",
+            """
+            Cases in Swift cover exactly what the OpenAPI file lists for the field, spelled the way the backend spells \
+            it.
+            """,
+        ])
 
     static let options: [Option<Self>] = [
         Option(

@@ -5,7 +5,11 @@ struct SchemaFieldNotSent: Rule {
     static let about = About(
         "schema-field-not-sent", "Required field that the app does not send", category: .contracts, severity: .error,
         scope: .appCode,
-        why: "The server refuses a request without the fields that it requires, however well the call is written.")
+        why: "The server refuses a request without the fields that it requires, however well the call is written.",
+        phrasings: [
+            "Every request model sends all fields that the server's schema requires.",
+            "If the backend insists on `guests`, our `Encodable` body must include it, or the call gets refused.",
+        ])
 
     static let options: [Option<Self>] = [
         Option(

@@ -8,7 +8,14 @@ struct SchemaKeyConvention: Rule {
         why: """
             `userId` does not read `user_id` without a coding key or a key strategy. When the property is optional \
             nothing fails, and the value is always nil.
-            """)
+            """,
+        phrasings: [
+            "Map every decoded property to the key as the API schema spells it, with `CodingKeys` or a key strategy.",
+            """
+            When the backend says `user_id`, a plain `userId` in Swift reads nothing, so tell the decoder about the \
+            naming.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onProject(needing: [.declarations, .uses, .coding]) { project in

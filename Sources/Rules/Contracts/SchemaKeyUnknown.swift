@@ -8,7 +8,14 @@ struct SchemaKeyUnknown: Rule {
         why: """
             A key that the server does not send makes decoding fail when it is required, and stays nil for ever when it \
             is not. Most are misspelt, or were renamed on one side only.
-            """)
+            """,
+        phrasings: [
+            "Coding keys of API models must exist in the schema of the API; mark local properties as ignored.",
+            """
+            Never decode or send a JSON field that the OpenAPI document doesn't list; check the spelling against the \
+            backend.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onProject(needing: [.declarations, .uses, .coding]) { project in

@@ -7,7 +7,14 @@ struct SchemaNullElement: Rule {
         why: """
             One null among the elements makes decoding fail for the whole list. Generators of clients drop the null \
             of elements more often than that of properties.
-            """)
+            """,
+        phrasings: [
+            "Declare array elements optional where the API schema allows them to be null.",
+            """
+            If the OpenAPI contract says that a list may contain nothing at some index, decode `[Double?]` instead of \
+            `[Double]`.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onProject(needing: [.declarations, .uses, .coding]) { project in

@@ -8,7 +8,11 @@ struct SchemaOptionalNeedless: Rule {
         why: """
             An optional for a value that is always there hides a broken response: it decodes, and the screen is empty. \
             Every use has to unwrap what cannot be nil.
-            """)
+            """,
+        phrasings: [
+            "Do not declare a response property optional when the server's schema requires the field.",
+            "What the backend always delivers is non-optional in our `Decodable` types; no `?` just to be safe.",
+        ])
 
     /// From so many on a model is told once rather than member by member.
     private static let many = 4

@@ -8,7 +8,11 @@ struct SchemaOptionality: Rule {
         why: """
             One missing or null value in a response makes decoding fail for all of it. The server may leave the field \
             out, so the app must be able to do without.
-            """)
+            """,
+        phrasings: [
+            "Declare a property as optional when the API schema allows the field to be missing or null.",
+            "Never insist on a value that the backend may leave out, or one gap makes the entire response undecodable.",
+        ])
 
     static let options: [Option<Self>] = [
         Option(

@@ -8,7 +8,11 @@ struct SchemaTypeMismatch: Rule {
         why: """
             A value that the server sends as text and the app reads as a number fails to decode, and with it the whole \
             response. `Float` and small integers read most values and lose the digits of the rest.
-            """)
+            """,
+        phrasings: [
+            "Property types of API models must match the types that the schema states for the fields.",
+            "If the backend sends text, don't read an `Int`; declare in Swift what the OpenAPI document says.",
+        ])
 
     static let options: [Option<Self>] = [
         Option(

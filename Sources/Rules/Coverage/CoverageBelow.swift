@@ -7,7 +7,11 @@ struct CoverageBelow: Rule {
         why: """
             Code that no test executes is tested by the users. A goal that is compared with the report of every run keeps \
             holding when everybody is in a hurry.
-            """)
+            """,
+        phrasings: [
+            "Keep test coverage at 80 percent of all lines or more.",
+            "Unit tests must execute at least four fifths of our code, as measured by the report of each CI run.",
+        ])
 
     var minimum = 80
     var above = false

@@ -7,7 +7,13 @@ struct CoverageFell: Rule {
         why: """
             A project far from its goal gets there by never going back. The floor is the percent that was reached once, in a \
             file of its own, so that lowering it is a change that somebody reads.
-            """)
+            """,
+        phrasings: [
+            """
+            Test coverage must not fall below the percentage in `.coverage-floor`, and that value must not be lowered.
+            """,
+            "Each change leaves at least as much of the code exercised by tests as we had reached before.",
+        ])
 
     var floor = ".coverage-floor"
     var reports = ProjectCoverage.usualPlaces

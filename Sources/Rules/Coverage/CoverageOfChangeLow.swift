@@ -7,7 +7,11 @@ struct CoverageOfChangeLow: Rule {
         why: """
             The coverage of a whole project hardly moves with one change. What the change adds is what its author knows \
             how to test, today and not later.
-            """)
+            """,
+        phrasings: [
+            "Tests must execute at least 80 percent of the lines that a change adds or modifies.",
+            "New code comes with its own tests: four out of five touched lines have to be covered in the diff.",
+        ])
 
     var minimum = 80
     var least = 5

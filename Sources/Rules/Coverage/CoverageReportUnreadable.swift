@@ -7,7 +7,11 @@ struct CoverageReportUnreadable: Rule {
         why: """
             A goal that is compared with nothing is always reached. A report that is cut off, empty or about another project \
             must not look like a good one.
-            """)
+            """,
+        phrasings: [
+            "The coverage report must be complete, readable and about the files of this project.",
+            "An empty, truncated or foreign `lcov.info` counts as a failure and never as a reached goal.",
+        ])
 
     var reports = ProjectCoverage.usualPlaces
     static let options = [

@@ -8,7 +8,11 @@ struct AbsoluteDayDifference: Rule {
         why: """
             `abs` makes a date in the future look like one just as far in the past. Clock errors and swapped arguments \
             then pass every check.
-            """)
+            """,
+        phrasings: [
+            "Do not take the absolute value of a difference between two dates in days or other calendar units.",
+            "Never wrap the result of `dateComponents(_:from:to:)` in `abs`, because past and future then look alike.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("abs", "fabs") { call, file in

@@ -8,7 +8,17 @@ struct ClockErrorAllows: Rule {
         why: """
             A negative time since a date means that a clock is wrong. A check that then says yes gives away what should \
             wait: whoever sets the clock back gets it at once.
-            """)
+            """,
+        phrasings: [
+            """
+            Do not return that something is available or allowed when the elapsed time is negative or cannot be \
+            computed.
+            """,
+            """
+            Setting the phone's date back must never unlock anything; if the interval since last time makes no sense, \
+            answer no.
+            """,
+        ])
 
     var words = ["available", "allowed", "can", "eligible", "ready", "unlocked", "permitted"]
     static let options = [

@@ -9,7 +9,11 @@ struct DateComponentForceUnwrap: Rule {
         why: """
             A component that was not asked for is nil, and so is a date that the calendar does not have. The force \
             unwrap crashes on some days, in some time zones.
-            """)
+            """,
+        phrasings: [
+            "Do not force-unwrap date components or dates computed by a calendar.",
+            "We never put `!` behind `components.day` or `calendar.date(byAdding:)`; handle the nil instead.",
+        ])
 
     var components = [
         "era", "year", "month", "day", "hour", "minute", "second", "nanosecond", "weekday", "weekdayOrdinal", "quarter",

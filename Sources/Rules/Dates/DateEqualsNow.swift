@@ -8,7 +8,14 @@ struct DateEqualsNow: Rule {
         why: """
             A date is equal to the current one only within a fraction of a microsecond, so the comparison is always \
             false. Meant is nearly always the same day.
-            """)
+            """,
+        phrasings: [
+            "Never compare a date with the current date using `==` or `!=`.",
+            """
+            Write `calendar.isDate(birthday, inSameDayAs: Date())`, since no stored moment ever matches this very \
+            instant.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.on(SequenceExprSyntax.self) { sequence, file in

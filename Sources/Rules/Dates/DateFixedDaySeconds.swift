@@ -8,7 +8,11 @@ struct DateFixedDaySeconds: Rule {
         why: """
             A day has 23 or 25 hours when the clocks change. Adding or dividing by 86 400 seconds lands on another \
             day, or an hour off, twice a year.
-            """)
+            """,
+        phrasings: [
+            "Do not add, subtract or divide by 86,400 seconds to count days; use `Calendar`.",
+            "Tomorrow is `calendar.date(byAdding: .day, value: 1, to: today)` and never a fixed `TimeInterval` later.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("addingTimeInterval", "addTimeInterval", "advanced") { call, file in

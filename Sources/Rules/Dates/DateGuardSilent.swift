@@ -7,7 +7,11 @@ struct DateGuardSilent: Rule {
         why: """
             A negative number of days means that a clock is wrong. Falling back without a word keeps the app going but \
             leaves nobody a trace when users report that something never unlocks.
-            """)
+            """,
+        phrasings: [
+            "Write to the log whenever code falls back because a count of days or other elapsed time is negative.",
+            "If an interval comes out below zero, leave a trace with `logger.warning` before returning a default.",
+        ])
 
     var loggers = ["warning", "error", "notice", "fault", "critical", "log", "info", "debug", "recordError", "record"]
     var causes: [String] = []

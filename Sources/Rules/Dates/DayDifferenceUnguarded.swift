@@ -8,7 +8,11 @@ struct DayDifferenceUnguarded: Rule {
         why: """
             A clock set back, a time zone or a wrong date from a server makes the time since a date negative. A check \
             for less than some days then succeeds although it means nothing.
-            """)
+            """,
+        phrasings: [
+            "Check for negative values before you compare the time since a date with an upper limit.",
+            "A timestamp in the future must not count as \"less than seven days ago\", so guard `days >= 0` too.",
+        ])
 
     var checksReturns = false
     var anyUse = false

@@ -8,7 +8,14 @@ struct DisplayDateFormat: Rule {
         why: """
             People write dates in their own order, with their own words and clock. A fixed format shows all of them \
             the developer's habit.
-            """)
+            """,
+        phrasings: [
+            "Do not format dates for display with a fixed `dateFormat`; use date styles or localized templates.",
+            """
+            What users read as a day or time follows their own locale, for example through `date.formatted()`, never a \
+            pattern such as `MM/dd/yyyy`.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("string") { call, file in

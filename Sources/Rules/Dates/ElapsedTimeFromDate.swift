@@ -8,7 +8,11 @@ struct ElapsedTimeFromDate: Rule {
         why: """
             The wall clock jumps when the user or the network sets it. Durations measured with `Date` can be negative \
             or hours long.
-            """)
+            """,
+        phrasings: [
+            "Measure elapsed time with `ContinuousClock`, not by subtracting `Date` values.",
+            "Stopwatch code doesn't use `Date().timeIntervalSince(start)`, since the system clock may jump in between.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("timeIntervalSince") { call, file in

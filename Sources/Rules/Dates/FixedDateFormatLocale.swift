@@ -8,7 +8,11 @@ struct FixedDateFormatLocale: Rule {
         why: """
             The user's locale and its 12-hour setting change what a fixed format means, down to other calendars and \
             digits. Dates of files and servers then fail to parse, or are written as nobody else can read them.
-            """)
+            """,
+        phrasings: [
+            "Set the locale `en_US_POSIX` on every `DateFormatter` that uses a fixed machine-readable format.",
+            "Parsing \"yyyy-MM-dd\" must not depend on the user's region or 12-hour setting.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("DateFormatter") { call, file in

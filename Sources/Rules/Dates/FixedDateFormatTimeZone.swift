@@ -8,7 +8,17 @@ struct FixedDateFormatTimeZone: Rule {
         why: """
             A fixed format without a time zone means the zone of the device: the same text is another moment, or \
             another day, after a flight.
-            """)
+            """,
+        phrasings: [
+            """
+            Set `timeZone` on every `DateFormatter` that parses or writes dates in a fixed machine format without a \
+            zone.
+            """,
+            """
+            Strings such as `yyyy-MM-dd` must mean the same moment everywhere, so never let the device's region \
+            settings decide.
+            """,
+        ])
 
     var displayFormats = false
     static let options = [

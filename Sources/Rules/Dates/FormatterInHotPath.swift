@@ -10,7 +10,11 @@ struct FormatterInHotPath: Rule {
         why: """
             Making and setting up a formatter costs far more than using it. In a view's body, a cell or a loop that is \
             paid for each row and each frame.
-            """)
+            """,
+        phrasings: [
+            "Do not create formatters in view bodies, cells, or loops; reuse a shared instance.",
+            "Keep one static `DateFormatter` around instead of building another for each row that is drawn.",
+        ])
 
     var formatters = [
         "DateFormatter", "NumberFormatter", "ISO8601DateFormatter", "DateComponentsFormatter", "DateIntervalFormatter",

@@ -8,7 +8,14 @@ struct Iso8601WithoutFraction: Rule {
         why: """
             A plain `ISO8601DateFormatter` returns nil for `2024-05-01T10:00:00.123Z`. Servers add or drop fractions \
             without notice, and the date silently disappears.
-            """)
+            """,
+        phrasings: [
+            "Parse dates only with an `ISO8601DateFormatter` whose `formatOptions` include `.withFractionalSeconds`.",
+            """
+            Timestamps from the backend may carry milliseconds, so never read them with a default-configured \
+            formatter.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("ISO8601DateFormatter") { call, file in

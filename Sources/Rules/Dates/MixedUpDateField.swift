@@ -7,7 +7,17 @@ struct MixedUpDateField: Rule {
         why: """
             Case matters in date formats: `mm` is minutes and `MM` months, `DD` is the day of the year, `SS` are \
             fractions of a second. A mixed-up field looks right in most tests and is wrong in production.
-            """)
+            """,
+        phrasings: [
+            """
+            Use the correct case in date format fields: `MM` for months, `mm` for minutes, `dd` for days, `ss` for \
+            seconds.
+            """,
+            """
+            Watch upper and lower letters in `dateFormat` patterns, since "yyyy-mm-dd" prints minutes and "DD" counts \
+            through the year.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onDateFormat { literal, format, isTemplate, file in

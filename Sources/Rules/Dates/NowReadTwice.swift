@@ -7,7 +7,11 @@ struct NowReadTwice: Rule {
         why: """
             Two readings of the clock differ. Around midnight or a time limit one expression then works with two \
             different days.
-            """)
+            """,
+        phrasings: [
+            "Do not read the current time more than once in one condition; store it in a constant first.",
+            "Write `let now = Date()` and compare everything with that, since the clock moves on between two calls.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.on(SequenceExprSyntax.self) { sequence, file in

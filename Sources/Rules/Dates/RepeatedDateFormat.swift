@@ -8,7 +8,13 @@ struct RepeatedDateFormat: Rule {
         why: """
             A format is an agreement with a server or a file. Formatters set up alike in several places come apart \
             when the agreement changes, and each of them costs time to make.
-            """)
+            """,
+        phrasings: [
+            "Configure each date format only once, in a shared formatter.",
+            """
+            We don't set up two `DateFormatter`s with the identical pattern string; both places use a common constant.
+            """,
+        ])
 
     var minLength = 12
     static let options = [

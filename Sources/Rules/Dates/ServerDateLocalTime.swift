@@ -7,7 +7,11 @@ struct ServerDateLocalTime: Rule {
         why: """
             Text from a server is in UTC unless it says otherwise. A formatter in the device's time zone reads it \
             hours off, differently for each user.
-            """)
+            """,
+        phrasings: [
+            "Do not parse dates from a server in the time zone of the device; set UTC on the formatter.",
+            "Timestamps in JSON are never read with `TimeZone.current`, since every user would get another moment.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("DateFormatter") { call, file in

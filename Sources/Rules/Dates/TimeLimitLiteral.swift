@@ -8,7 +8,11 @@ struct TimeLimitLiteral: Rule {
         why: """
             After how many days something is due is a decision of the business. Written into a comparison it is \
             repeated elsewhere, and one of the places keeps the old number.
-            """)
+            """,
+        phrasings: [
+            "Name every limit of days, hours, weeks or months with a constant; do not compare with a number.",
+            "Deadlines are business decisions: write `Limits.cadenceDays`, not a bare 90.",
+        ])
 
     var words = ["days", "hours", "weeks", "months"]
     static let options = [

@@ -5,7 +5,14 @@ struct TwelveHourFormat: Rule {
     static let about = About(
         "twelve-hour-format", "Twelve-hour clock without AM or PM", category: .dates, severity: .warning,
         reads: [.strings],
-        why: "`hh` counts to twelve. Without `a` nobody can tell three in the morning from three in the afternoon.")
+        why: "`hh` counts to twelve. Without `a` nobody can tell three in the morning from three in the afternoon.",
+        phrasings: [
+            "Use `HH` instead of `hh` in date formats without `a`.",
+            """
+            A pattern for `DateFormatter` never shows three in the afternoon like three at night: count to 24 or add \
+            AM and PM.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onDateFormat { literal, format, isTemplate, file in

@@ -7,7 +7,14 @@ struct WeekYearFormat: Rule {
         why: """
             `YYYY` is the year that the week belongs to. In the days around New Year it differs from the calendar \
             year, so dates are shown or read a year off.
-            """)
+            """,
+        phrasings: [
+            "Use `yyyy` instead of `YYYY` in date formats without a week.",
+            """
+            Around New Year's, capital letters for the calendar year in a `DateFormatter` pattern show the wrong date; \
+            keep them lowercase.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onDateFormat { literal, format, _, file in

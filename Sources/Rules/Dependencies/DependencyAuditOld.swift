@@ -7,7 +7,14 @@ struct DependencyAuditOld: Rule {
         why: """
             Vulnerabilities become known after a library was chosen. Only who looks again finds that a version in use has one \
             now, and the date of the last look tells when the next is due.
-            """)
+            """,
+        phrasings: [
+            "Audit the libraries at least every 100 days and write the date of the last audit into `DEPENDENCIES.md`.",
+            """
+            Roughly once a quarter we review all third-party packages for known vulnerabilities and note down when we \
+            did.
+            """,
+        ])
 
     var documents = ["DEPENDENCIES.md"]
     var days = 100

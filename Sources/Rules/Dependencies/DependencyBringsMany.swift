@@ -7,7 +7,14 @@ struct DependencyBringsMany: Rule {
         why: """
             Each package that a library brings along is code that somebody else changes, too: it has to be trusted, \
             updated and built as well.
-            """)
+            """,
+        phrasings: [
+            "Do not add a library that brings more than 12 further packages with it.",
+            """
+            Before adopting a framework, look at its transitive dependencies and turn it down when the whole tree is \
+            large.
+            """,
+        ])
 
     var limit = 12
     static let options = [

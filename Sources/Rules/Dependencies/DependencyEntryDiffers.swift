@@ -7,7 +7,11 @@ struct DependencyEntryDiffers: Rule {
         why: """
             Two tables that give two purposes of one library leave open which one holds, and the next person corrects only one \
             of them.
-            """)
+            """,
+        phrasings: [
+            "Describe a library with the same purpose in every table of `DEPENDENCIES.md`.",
+            "The lists of third-party packages must not contradict each other about what one of them is for.",
+        ])
 
     var documents = ["DEPENDENCIES.md"]
     var columns = ["purpose"]

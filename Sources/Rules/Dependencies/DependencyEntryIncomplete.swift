@@ -8,10 +8,18 @@ struct DependencyEntryIncomplete: Rule {
         why: """
             A name alone does not help whoever has to decide whether a library stays: what it solves, what was considered \
             instead, where it is used and how it would be removed is known best on the day on which it is added.
-            """)
+            """,
+        phrasings: [
+            "Every library entry in `DEPENDENCIES.md` must state the purpose of the library.",
+            """
+            Whoever documents a third-party package says why we need it and which problem it solves, not just its \
+            name.
+            """,
+        ])
 
     var documents = ["DEPENDENCIES.md"]
     var fields: [String] = ["purpose/problem/why"]
+    var startFields: [String] = []
     static let options = [
         Option<Self>(
             "documents", \.documents, addsUp: true, "Names or paths of the documents that list the libraries."),
@@ -19,11 +27,15 @@ struct DependencyEntryIncomplete: Rule {
             "fields", \.fields, addsUp: true,
             "What an entry says, by a word in the column, label or heading; words that mean the same are parted by `/`."
         ),
+        Option<Self>(
+            "start_fields", \.startFields, addsUp: true,
+            "What the entry of a library says beside that which the app or its delegate imports, in the same form."),
     ]
 
     func install(_ hooks: inout Hooks) {
         hooks.onRepository { pass in
             let direct = DependencyFiles.head(pass).direct
+            let started = startFields.isEmpty ? [] : StartImports.modules(pass)
             let found = DependencyDocument.all(named: documents, in: pass)
             for dependency in direct {
                 // Several tables may speak of one library: together they have to say all of it.
@@ -33,7 +45,8 @@ struct DependencyEntryIncomplete: Rule {
                     }
                 }
                 guard let first = entries.first else { continue }
-                let missing = fields.filter { field in
+                let isStarted = started.contains { ModuleName.resembles($0, dependency.identity) }
+                let missing = (fields + (isStarted ? startFields : [])).filter { field in
                     !entries.contains { $0.entry.field(field.split(separator: "/"))?.isFilled == true }
                 }
                 guard !missing.isEmpty else { continue }
@@ -46,6 +59,14 @@ struct DependencyEntryIncomplete: Rule {
         }
     }
 
+    private static let start: [String: OptionValue] = ["start_fields": .strings(["setup/start"])]
+    private static func app(_ imported: String, _ entry: String = "") -> [String: String] {
+        [
+            DependencySample.projectPath: project,
+            "Harbor/HarborApp.swift": "import \(imported)\nimport SwiftUI\n@main struct HarborApp: App {}\n",
+            "DEPENDENCIES.md": "# Dependencies\n\n## Tides\n\n- **Purpose:** tables of tides\n\(entry)",
+        ]
+    }
     private static let project = DependencySample.project(packages: ["tides"])
 
     static let examples: [Example] = [
@@ -58,6 +79,9 @@ struct DependencyEntryIncomplete: Rule {
                 DependencySample.projectPath: project,
                 "DEPENDENCIES.md": "# Dependencies\n\n↓## Tides\n\n- **Purpose:** tables of tides\n- **Scope:** TODO\n",
             ], options: ["fields": .strings(["purpose/problem", "scope/where"])]),
+        .bad(files: app("Tides").mapValues { $0.replacing("## Tides", with: "↓## Tides") }, options: start),
+        .good(files: app("Tides", "- **Setup:** `Tides.configure()` at start-up\n"), options: start),
+        .good(files: app("Foundation"), options: start),
         .good(
             files: [
                 DependencySample.projectPath: project,

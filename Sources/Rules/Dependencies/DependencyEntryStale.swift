@@ -7,7 +7,17 @@ struct DependencyEntryStale: Rule {
         why: """
             An entry for a library that the project no longer has, or one that stands for several with a `*`, makes the \
             list a document that nobody can rely on.
-            """)
+            """,
+        phrasings: [
+            """
+            Keep exactly one entry for each library of the project in `DEPENDENCIES.md`; remove those of libraries \
+            that are gone and use no wildcards.
+            """,
+            """
+            Whoever drops a package also deletes its row from our written inventory, and no line covers several with a \
+            `*`.
+            """,
+        ])
 
     var documents = ["DEPENDENCIES.md"]
     static let options = [

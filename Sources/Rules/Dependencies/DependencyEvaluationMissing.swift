@@ -8,7 +8,11 @@ struct DependencyEvaluationMissing: Rule {
         why: """
             A library is easy to add and hard to remove. Whether it is needed, kept up, free to use and safe is asked \
             once, on the day it comes, and the answers belong where the decision is made.
-            """)
+            """,
+        phrasings: [
+            "Every pull request that adds a library states the evaluation of its license, maintenance and security.",
+            "When we bring in a new package, the description answers our questions about it before anyone approves.",
+        ])
 
     var answers: [String] = []
     static let options = [

@@ -7,7 +7,17 @@ struct DependencyLicenseNotAllowed: Rule {
         why: """
             The license of a library binds the app that contains it. Some ask for the app's own source, others allow \
             nothing at all when no license is there.
-            """)
+            """,
+        phrasings: [
+            """
+            Use only libraries whose license is on the list of allowed licenses, unless a legal review has permitted \
+            them.
+            """,
+            """
+            No third-party package may come with terms that we have not approved, such as the GPL, or with none at \
+            all.
+            """,
+        ])
 
     var allowed = ["*"]
     var except: [String] = []

@@ -7,7 +7,11 @@ struct DependencyNotImported: Rule {
         why: """
             A library that is linked and never imported costs time in every build, size in the app and work in every \
             update, for nothing.
-            """)
+            """,
+        phrasings: [
+            "Do not link libraries that no file of the target imports.",
+            "Remove a package product from the project when nothing says `import` for it anymore.",
+        ])
 
     var except: [String] = []
     static let options = [

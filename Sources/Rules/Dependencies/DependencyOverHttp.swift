@@ -7,7 +7,11 @@ struct DependencyOverHttp: Rule {
         why: """
             What comes over `http:` or `git:` can be replaced by anybody on the way, and it is code that runs in the app \
             and on the machines that build it.
-            """)
+            """,
+        phrasings: [
+            "Fetch dependencies only over HTTPS or SSH, never from `http:` or `git:` addresses.",
+            "Every URL in `Package.swift`, the `Podfile` and the `Cartfile` uses an encrypted protocol.",
+        ])
 
     private static let schemes: Set = ["http", "git"]
 

@@ -8,7 +8,14 @@ struct DependencyOwnerNotAllowed: Rule {
         why: """
             Who owns the repository of a library decides what the next version of the app contains. A list of publishers \
             makes trusting one more of them a decision of a review.
-            """)
+            """,
+        phrasings: [
+            "Use libraries only from repository owners on the approved list.",
+            """
+            Third-party code comes from publishers we trust, such as `apple`, and never from some other GitHub \
+            account.
+            """,
+        ])
 
     var owners = ["*"]
     static let options = [

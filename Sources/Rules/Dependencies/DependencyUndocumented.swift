@@ -7,7 +7,11 @@ struct DependencyUndocumented: Rule {
         why: """
             Years later nobody knows why a library is there, or whether it can go. The list of libraries says so, as long \
             as each one has an entry of its own.
-            """)
+            """,
+        phrasings: [
+            "List every third-party library in `DEPENDENCIES.md` with an entry of its own.",
+            "Each package we use is written down in our inventory, so people know why it is there.",
+        ])
 
     var documents = ["DEPENDENCIES.md"]
     var required = false

@@ -8,7 +8,11 @@ struct DependencyUnmaintained: Rule {
             A library without commits gets no fixes for new systems and no answers to security reports. The clone that the \
             package manager keeps on this machine tells its newest commit; without a clone nothing is said. What came after \
             the clone was made does not count against the library.
-            """)
+            """,
+        phrasings: [
+            "Use only libraries whose newest commit is at most 6 months old.",
+            "We drop third-party packages that their authors have abandoned for half a year.",
+        ])
 
     var months = 6
     static let options = [

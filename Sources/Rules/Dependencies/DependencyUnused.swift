@@ -7,7 +7,11 @@ struct DependencyUnused: Rule {
         why: """
             A package that no target names is still downloaded and resolved for every build, limits the versions of all \
             others, and stays in the list of what has to be updated and reviewed.
-            """)
+            """,
+        phrasings: [
+            "Remove every package dependency that no target uses.",
+            "Don't keep a third-party product in the project once nothing links against it anymore.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onRepository { pass in

@@ -8,7 +8,17 @@ struct DependencyUpdateMixed: Rule {
         why: """
             When a new version breaks something, the change that brought it is taken back. Together with a feature, or \
             with the next major version of another library, it cannot be taken back alone, and nobody has tested it alone.
-            """)
+            """,
+        phrasings: [
+            """
+            Update libraries in pull requests of their own, without other changes, and update each one to a new major \
+            version separately.
+            """,
+            """
+            Version bumps are never bundled with feature work or with another upgrade, so that each can be reverted by \
+            itself.
+            """,
+        ])
 
     var own: [String] = []
     static let options = [

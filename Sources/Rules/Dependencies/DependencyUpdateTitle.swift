@@ -8,7 +8,14 @@ struct DependencyUpdateTitle: Rule {
         why: """
             Whoever looks for the day on which a version came reads titles. One that names the library and both versions is \
             found; one that is wrong about them misleads.
-            """)
+            """,
+        phrasings: [
+            """
+            Title a pull request that updates a library `[Deps] Update Package from 1.0.0 to 1.1.0`, with its real \
+            name and versions.
+            """,
+            "Version bumps name the package plus the old and new release in the PR headline.",
+        ])
 
     var form = ""
     static let options = [

@@ -8,7 +8,11 @@ struct DependencyUpdateUnexplained: Rule {
         why: """
             The release notes say what breaks, what was deprecated and which holes were closed. A reviewer who has to look \
             for them himself approves the number.
-            """)
+            """,
+        phrasings: [
+            "A pull request that updates a library must describe what the update changes.",
+            "Whoever bumps a package version sums up its release notes for the reviewer.",
+        ])
 
     var sections: [String] = []
     static let options = [

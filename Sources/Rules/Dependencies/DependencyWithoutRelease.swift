@@ -8,7 +8,11 @@ struct DependencyWithoutRelease: Rule {
             Package managers resolve releases. What is fixed on a branch reaches nobody until somebody gives it a version. The \
             clone that the package manager keeps on this machine tells the newest tag of a version; without a clone or such a \
             tag nothing is said.
-            """)
+            """,
+        phrasings: [
+            "Do not depend on a library whose latest release is more than 12 months old.",
+            "We replace third-party packages whose maintainers have not tagged a new version for a year.",
+        ])
 
     var months = 12
     static let options = [

@@ -8,7 +8,17 @@ struct ForeignLockOutdated: Rule {
         why: """
             `Podfile.lock` and `Cartfile.resolved` say which versions everybody builds with. Without them, or after a \
             change of the list that nobody installed, each machine takes other versions.
-            """)
+            """,
+        phrasings: [
+            """
+            Commit `Podfile.lock` and `Cartfile.resolved`, and keep them in step with the `Podfile` and the \
+            `Cartfile`.
+            """,
+            """
+            After editing the list of pods, run the install and check in the result, so that everyone builds with \
+            equal versions.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onRepository { pass in

@@ -7,7 +7,14 @@ struct ImportUndeclared: Rule {
         why: """
             A target that imports a module without listing it builds only while something else has built the module \
             before. A clean build, another order or an update of the other library breaks it.
-            """)
+            """,
+        phrasings: [
+            "Declare every module that a target imports among the target's dependencies in the package manifest.",
+            """
+            If sources say `import Tides`, `Package.swift` has to list it for them; do not count on another library \
+            having built it.
+            """,
+        ])
 
     var direct = false
     static let options = [

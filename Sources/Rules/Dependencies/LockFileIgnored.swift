@@ -7,7 +7,11 @@ struct LockFileIgnored: Rule {
         why: """
             A lock file that git ignores is on one machine only. CI and everybody else resolve for themselves, and build \
             versions that nobody has chosen.
-            """)
+            """,
+        phrasings: [
+            "Commit `Package.resolved` and `Podfile.lock`; never list them in an ignore file.",
+            "`.gitignore` must not hide the pinned versions of our packages, so everybody builds with the same ones.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onRepository { pass in

@@ -7,7 +7,11 @@ struct LockFileOld: Rule {
         why: """
             Fixes of faults and of security holes come with new versions. Small steps are easy; what was left for a year \
             has to jump over many versions at once, on the day of an emergency.
-            """)
+            """,
+        phrasings: [
+            "Update the versions in `Package.resolved` at least every 365 days.",
+            "While a project is alive, its third-party packages get upgraded once a year or more often.",
+        ])
 
     var days = 365
     static let options = [

@@ -8,7 +8,11 @@ struct LockFilesDisagree: Rule {
             Xcode keeps one lock file for a project and another for the workspace around it, and reads the one of what was \
             opened. Where the two name other versions, a build from the workspace and a build from the project are two \
             different apps, and tools that list versions or licenses read the wrong one.
-            """)
+            """,
+        phrasings: [
+            "The `Package.resolved` files of a project and its workspace must pin the same versions.",
+            "Opening the `.xcodeproj` or the `.xcworkspace` has to build identical packages.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onRepository { pass in

@@ -7,7 +7,13 @@ struct LockedRevisionChanged: Rule {
         why: """
             A version is published once. Where the same number of the same package stands for another revision, somebody \
             has moved the tag, and that is how a stolen account puts code into apps that lock their versions.
-            """)
+            """,
+        phrasings: [
+            "Do not accept a lock file in which the same version of a package resolves to another revision.",
+            """
+            If a tag in `Package.resolved` suddenly points at a different commit hash, stop and find out who moved it.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onRepository { pass in

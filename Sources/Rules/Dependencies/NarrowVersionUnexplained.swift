@@ -8,7 +8,11 @@ struct NarrowVersionUnexplained: Rule {
         why: """
             A range that ends at the next minor version keeps fixes away, and nobody dares to widen it who does not know \
             which version made trouble.
-            """)
+            """,
+        phrasings: [
+            "Explain every `.upToNextMinor` version requirement in a comment beside it in the manifest.",
+            "If a package may not move past a minor release, `Package.swift` says which newer one caused trouble.",
+        ])
 
     var kinds: [String] = []
     static let options = [

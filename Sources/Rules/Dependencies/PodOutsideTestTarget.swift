@@ -7,7 +7,14 @@ struct PodOutsideTestTarget: Rule {
         why: """
             A pod for tests that stands in the target of the app is linked into what ships: it makes the app larger, and \
             fails at launch where the frameworks of tests are missing.
-            """)
+            """,
+        phrasings: [
+            "Add pods for testing, such as Quick or Nimble, only to test targets.",
+            """
+            The shipped app never links mocking or assertion libraries; in the `Podfile` they sit inside the `…Tests` \
+            block.
+            """,
+        ])
 
     var pods = [
         "Quick", "Nimble", "Nimble-Snapshots", "SnapshotTesting", "OHHTTPStubs", "Mockingjay", "Cuckoo", "KIF",

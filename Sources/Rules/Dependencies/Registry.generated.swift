@@ -21,6 +21,7 @@ package let dependenciesRules: [any Rule.Type] = [
     DependencyUpdateMixed.self,
     DependencyUpdateTitle.self,
     DependencyUpdateUnexplained.self,
+    DependencyVulnerable.self,
     DependencyWithoutRelease.self,
     ForeignLockOutdated.self,
     ImportUndeclared.self,

@@ -8,7 +8,11 @@ struct ScriptUpdatesPackages: Rule {
         why: """
             A script, hook or job that updates libraries while it does something else builds other versions than those that \
             are committed: two runs of one commit differ, and nobody decided it.
-            """)
+            """,
+        phrasings: [
+            "Scripts, hooks and CI jobs must not update dependencies unless updating is their only purpose.",
+            "Never run `pod update` or `swift package update` on the side of a build; install what is pinned.",
+        ])
 
     private static let commands: [[Substring]] = [
         ["swift", "package", "update"], ["pod", "update"], ["carthage", "update"],

@@ -7,7 +7,11 @@ struct UpdateAutomationMissing: Rule {
         why: """
             An automation that looks at actions and gems and not at Swift packages gives the feeling that updates and \
             warnings about vulnerabilities arrive, and leaves out the libraries that are in the app.
-            """)
+            """,
+        phrasings: [
+            "The configuration of Dependabot or Renovate covers the Swift packages of the project.",
+            "Our update bot checks the app's own libraries, not just GitHub Actions and gems.",
+        ])
 
     var required = false
     var intervals: [String] = []

@@ -7,7 +7,14 @@ struct AnimationWithoutValue: Rule {
         why: """
             `.animation(_:)` without a value animates whatever changes in the view, rotation and first layout \
             included. SwiftUI deprecated it for that.
-            """)
+            """,
+        phrasings: [
+            "Always pass a `value` to the `.animation` modifier.",
+            """
+            Never write `.animation(.easeIn)` alone; say which change should animate with `.animation(.easeIn, value: \
+            isOn)`.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("animation") { call, file in

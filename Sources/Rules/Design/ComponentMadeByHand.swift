@@ -8,7 +8,14 @@ struct ComponentMadeByHand: Rule {
         why: """
             The project has a component for this control, with its look and its accessibility. A plain control next to \
             it looks different and has to be put right one by one.
-            """)
+            """,
+        phrasings: [
+            """
+            Use the shared components `BaseButton` and `BaseTextField` instead of plain `Button`, `TextField`, and \
+            `SecureField`.
+            """,
+            "Screens never put together their own controls when our design kit already has one.",
+        ])
 
     var components = ["Button=BaseButton", "TextField=BaseTextField", "SecureField=BaseTextField"]
     var except = ["Base*", "*Button", "*ButtonStyle", "*Component", "*TextField", "*LoadingView", "*Toolbar*"]

@@ -9,7 +9,11 @@ struct CustomImageForSymbol: Rule {
         why: """
             SF Symbols scale with the text, follow its weight and turn in right-to-left languages. A bitmap of a \
             magnifying glass does none of that.
-            """)
+            """,
+        phrasings: [
+            "Use an SF Symbol instead of a custom image asset for icons that have an equivalent symbol.",
+            "Prefer `Image(systemName: \"magnifyingglass\")` over shipping your own search bitmap.",
+        ])
 
     var prefixes = ["ic", "icon", "img", "btn", "button", "nav", "glyph"]
     static let options = [

@@ -4,7 +4,17 @@ import TenetRuleSupport
 struct DesignTokenOutsideEnum: Rule {
     static let about = About(
         "design-token-outside-enum", "Design tokens in a struct or class", category: .design, severity: .warning,
-        why: "A type that holds only constants should not offer to be instantiated. An enum without cases cannot be.")
+        why: "A type that holds only constants should not offer to be instantiated. An enum without cases cannot be.",
+        phrasings: [
+            """
+            Declare design tokens as static constants of an enum without cases, not in a struct, class or extension or \
+            globally.
+            """,
+            """
+            Colors, spacings and fonts live in a caseless namespace such as `enum Spacing`, which nobody can \
+            instantiate.
+            """,
+        ])
 
     var files = DesignPlaces.files
     static let options = [

@@ -8,7 +8,11 @@ struct HardcodedAnimation: Rule {
         why: """
             Movements that take 0.25 seconds here and 0.3 there make an app feel uneven. A few named animations give \
             it one rhythm.
-            """)
+            """,
+        phrasings: [
+            "Use the animations of `DesignSystem.Animation`; do not write literal curves or durations in views.",
+            "Nobody types `.easeInOut(duration: 0.3)` into a screen, because motion comes from named design tokens.",
+        ])
 
     var namespace = "DesignSystem.Animation"
     var allowed = ["default"]

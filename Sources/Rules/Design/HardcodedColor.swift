@@ -7,7 +7,14 @@ struct HardcodedColor: Rule {
         why: """
             A colour that is written into a view does not follow when the palette changes, and seldom has a dark \
             counterpart. Named colours of the design system do both.
-            """)
+            """,
+        phrasings: [
+            """
+            Take every color in views from `ColorPalette`; do not use color literals or system colors such as `.red` \
+            or `Color.blue`.
+            """,
+            "Never write RGB or hex values into a screen; pick a named shade from the design system.",
+        ])
 
     var palette = "ColorPalette"
     var systemColors = true

@@ -5,7 +5,11 @@ struct HardcodedCornerRadius: Rule {
     static let about = About(
         "hardcoded-corner-radius", "Hard-coded corner radius", category: .design, severity: .warning, status: .stable,
         scope: .appCode,
-        why: "Corners that differ by a point or two make one app look like several. A few named radii keep them alike.")
+        why: "Corners that differ by a point or two make one app look like several. A few named radii keep them alike.",
+        phrasings: [
+            "Use the corner radii of the design system; do not write a number as a corner radius.",
+            "Rounding comes from a named token such as `DesignSystem.CornerRadius.md`, never from `.cornerRadius(12)`.",
+        ])
 
     var namespace = "DesignSystem.CornerRadius"
     var tokens = ["sm=8", "md=12", "lg=16", "xl=20", "full=9999"]

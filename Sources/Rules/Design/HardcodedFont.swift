@@ -7,7 +7,14 @@ struct HardcodedFont: Rule {
         why: """
             Sizes and weights that are chosen view by view drift apart. With the styles of the design system a heading \
             looks like a heading everywhere, and changes in one place.
-            """)
+            """,
+        phrasings: [
+            "Do not hard-code font sizes or names; use the text styles of the design system's `Typography`.",
+            """
+            Views pick typefaces from our shared scale and never spell out `.system(size: 22)` or \
+            `UIFont(name:size:)`.
+            """,
+        ])
 
     var typography = "Typography"
     var textStyles = false

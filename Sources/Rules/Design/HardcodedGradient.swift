@@ -5,8 +5,11 @@ struct HardcodedGradient: Rule {
     static let about = About(
         "hardcoded-gradient", "Hard-coded gradient", category: .design, severity: .note, scope: .appCode,
         why:
-            "A gradient of colours chosen on the spot is a decision that nobody finds again. Named, it can be reused."
-    )
+            "A gradient of colours chosen on the spot is a decision that nobody finds again. Named, it can be reused.",
+        phrasings: [
+            "Build gradients only from the colors and gradients of `ColorPalette`, not from literal colors.",
+            "We don't mix `[.purple, .blue]` on the spot; blends have a name in our theme.",
+        ])
 
     var palette = "ColorPalette"
     var files = DesignPlaces.files

@@ -6,8 +6,14 @@ struct HardcodedOpacity: Rule {
         "hardcoded-opacity", "Hard-coded opacity", category: .design, severity: .note, status: .preview,
         scope: .appCode,
         why:
-            "0.6 here and 0.65 there are shades that nobody chose. A few named opacities keep dimmed parts alike."
-    )
+            "0.6 here and 0.65 there are shades that nobody chose. A few named opacities keep dimmed parts alike.",
+        phrasings: [
+            """
+            Use the opacities in `DesignSystem.Opacity`; do not pass numbers other than 0 and 1 to `opacity` or \
+            `withAlphaComponent`.
+            """,
+            "Never type `0.6` to dim something; pick a named transparency level.",
+        ])
 
     var namespace = "DesignSystem.Opacity"
     var allowed = ["0", "1"]

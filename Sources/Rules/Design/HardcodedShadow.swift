@@ -8,7 +8,11 @@ struct HardcodedShadow: Rule {
         why: """
             Shadows tell what lies above what. Numbers chosen view by view tell a different story in every screen; \
             a few named levels tell one.
-            """)
+            """,
+        phrasings: [
+            "Do not pass literal values to `shadow`; use the levels in `DesignSystem.Shadow`.",
+            "How far a card seems to float comes from named elevation tokens, not from a radius typed into a screen.",
+        ])
 
     var namespace = "DesignSystem.Shadow"
     var files = DesignPlaces.files

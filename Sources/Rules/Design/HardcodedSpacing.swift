@@ -8,7 +8,11 @@ struct HardcodedSpacing: Rule {
         why: """
             13 here and 14 there look like mistakes, and are. A scale of a few named distances gives a calm layout \
             that can be changed at once.
-            """)
+            """,
+        phrasings: [
+            "Use the `DesignSystem.Spacing` tokens for padding and stack spacing instead of literal numbers.",
+            "Views never contain `padding(13)` or `VStack(spacing: 16)`; gaps come from our named scale.",
+        ])
 
     var namespace = "DesignSystem.Spacing"
     var tokens = ["xs=4", "sm=8", "md=12", "lg=16", "xl=20", "xxl=24", "xxxl=32", "huge=40", "section=60"]

@@ -9,7 +9,14 @@ struct HardcodedUIString: Rule {
         why: """
             A string that goes into a UIKit view as it is cannot be translated. SwiftUI looks literals up in the \
             string catalog by itself; UIKit does not.
-            """)
+            """,
+        phrasings: [
+            "Localize every text shown in UIKit views and alerts; do not assign string literals to them.",
+            """
+            What users read on a label or button comes from `String(localized:)`, never straight from quotes in the \
+            source.
+            """,
+        ])
 
     var namespace = ""
     var severalLanguages = false

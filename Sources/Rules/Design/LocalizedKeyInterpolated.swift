@@ -8,7 +8,14 @@ struct LocalizedKeyInterpolated: Rule {
         why: """
             `NSLocalizedString` looks up the finished string. With a value inside no entry of the table can match, so \
             the text stays untranslated.
-            """)
+            """,
+        phrasings: [
+            "Do not interpolate values into the key of `NSLocalizedString`; use a format string.",
+            """
+            Look up constant text and fill in names afterward, because `NSLocalizedString("Hello \\(name)")` never \
+            finds a translation.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("NSLocalizedString") { call, file in

@@ -8,7 +8,11 @@ struct LocalizedSentenceConcatenated: Rule {
         why: """
             Word order differs between languages. Pieces that are translated one by one and then joined give broken \
             sentences in many of them.
-            """)
+            """,
+        phrasings: [
+            "Do not concatenate localized strings into a sentence; localize the whole sentence with placeholders.",
+            "Translators get one complete phrase with interpolated values, never pieces glued together with `+`.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("NSLocalizedString", "String") { call, file in

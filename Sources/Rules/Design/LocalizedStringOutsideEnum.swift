@@ -8,7 +8,14 @@ struct LocalizedStringOutsideEnum: Rule {
         why: """
             The project keeps its texts in one enum, where a key is written once and translators find them all. A key \
             that is looked up elsewhere is missed.
-            """)
+            """,
+        phrasings: [
+            "Look up localized strings only in the enum that holds them, such as `Strings` or `L10n`.",
+            """
+            Screens never call `NSLocalizedString` or `String(localized:)`; they take ready texts from our central \
+            namespace.
+            """,
+        ])
 
     var namespaces = ["Strings", "L10n", "Localized", "LocalizedStrings"]
     static let options = [

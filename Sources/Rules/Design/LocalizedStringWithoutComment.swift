@@ -7,7 +7,11 @@ struct LocalizedStringWithoutComment: Rule {
         why: """
             Translators see the text and its comment, not the screen. Without one they guess whether "Open" is a \
             button or a state.
-            """)
+            """,
+        phrasings: [
+            "Give every `NSLocalizedString` a comment that explains its use to translators.",
+            "Tell the people who translate where a phrase appears, and do not leave `comment: \"\"`.",
+        ])
 
     var stringLocalized = false
     static let options = [

@@ -8,7 +8,11 @@ struct RawIconButton: Rule {
         why: """
             The shared icon button brings a large enough touch area and asks for an accessibility label. A `Button` \
             around an image has neither unless somebody thinks of both.
-            """)
+            """,
+        phrasings: [
+            "Use the shared `IconButton` for buttons that show only an icon.",
+            "Don't wrap an `Image` in a plain `Button`; our component takes care of touch area and label.",
+        ])
 
     var component = "IconButton"
     var bars = false

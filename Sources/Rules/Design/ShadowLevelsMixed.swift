@@ -5,8 +5,11 @@ struct ShadowLevelsMixed: Rule {
     static let about = About(
         "shadow-levels-mixed", "Shadow of several levels", category: .design, severity: .warning,
         why:
-            "Colour, radius and offset of a level belong together. Mixed, they give a level that nobody designed."
-    )
+            "Colour, radius and offset of a level belong together. Mixed, they give a level that nobody designed.",
+        phrasings: [
+            "Take color, radius, and offset of a shadow from the same `DesignSystem.Shadow` level.",
+            "Never combine the blur of `sm` with the tint of `lg` on one card.",
+        ])
 
     var namespace = "DesignSystem.Shadow"
     static let options = [

@@ -9,7 +9,11 @@ struct StringlyTypedAsset: Rule {
         why: """
             A misspelled or deleted asset named by a string shows nothing and fails nowhere. The constants that Xcode \
             makes for every asset turn it into a compiler error.
-            """)
+            """,
+        phrasings: [
+            "Refer to images and colors in asset catalogs by their generated symbols, not by string literals.",
+            "Prefer `Image(.mapPin)` to `UIImage(named: \"map-pin\")`, so that a typo doesn't compile.",
+        ])
 
     var symbols = false
     static let options = [

@@ -8,7 +8,14 @@ struct BadgeOmissionUncommented: Rule {
         why: """
             Where one manager counts the badge, notifications leave it alone. Whoever does not know that takes it for \
             forgotten and sets it.
-            """)
+            """,
+        phrasings: [
+            "Explain in a comment why a notification content does not set its `badge`.",
+            """
+            Whoever builds a `UNMutableNotificationContent` without a count notes next to it that leaving it out is \
+            intended.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("UNMutableNotificationContent") { call, file in

@@ -6,7 +6,11 @@ struct BlockDocComment: Rule {
         "block-doc-comment", "Documentation comment in the other style", category: .documentation, severity: .note,
         reads: [.comments],
         isConvention: true,
-        why: "One style of documentation keeps diffs to the lines that changed and can be searched for.")
+        why: "One style of documentation keeps diffs to the lines that changed and can be searched for.",
+        phrasings: [
+            "Write documentation comments with `///`, not with `/** */`.",
+            "We describe declarations in triple-slash lines and never in star blocks.",
+        ])
 
     var style = "line"
     static let options = [

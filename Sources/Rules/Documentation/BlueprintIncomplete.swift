@@ -8,7 +8,14 @@ struct BlueprintIncomplete: Rule {
         why: """
             A plan is read by those who build the feature and by those who compare the two later. A section that is not \
             there was forgotten or is not needed, and nobody can tell which; a placeholder says that nobody thought of it.
-            """)
+            """,
+        phrasings: [
+            "Every feature blueprint contains all required sections and no unfilled placeholders.",
+            """
+            A design plan is done only when each agreed heading is there and nothing like "[View name]" from the \
+            template remains.
+            """,
+        ])
 
     var sections: [String] = []
     var title = "FEATURE BLUEPRINT:"

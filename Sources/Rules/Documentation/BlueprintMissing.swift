@@ -7,7 +7,11 @@ struct BlueprintMissing: Rule {
         why: """
             Where features are planned before they are built, one without a plan was built past the review that would \
             have asked for it.
-            """)
+            """,
+        phrasings: [
+            "Every feature folder in `Presentation/Features` must have a feature blueprint document.",
+            "No screen gets built before its written plan is in the repository.",
+        ])
 
     var folder = "Presentation/Features"
     static let options = [

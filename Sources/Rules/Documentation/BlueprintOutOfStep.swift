@@ -8,7 +8,14 @@ struct BlueprintOutOfStep: Rule {
         why: """
             A plan is read as a description of what is there. Once types were renamed, dropped or added without it, who \
             reads it looks for code that does not exist and builds a second time what does.
-            """)
+            """,
+        phrasings: [
+            """
+            Keep every blueprint in step with the code: the types it lists exist, and every type of the feature is \
+            listed.
+            """,
+            "When you rename, drop or add a view or model, update the plan document of that feature at the same time.",
+        ])
 
     var folder = "Presentation/Features"
     var sections = [
@@ -49,7 +56,7 @@ struct BlueprintOutOfStep: Rule {
     }
 
     /// `BerthListView`, and not `berths.title` or `URL`.
-    private static func isType(_ text: String) -> Bool {
+    static func isType(_ text: String) -> Bool {
         text.utf8.first.map { (0x41...0x5A).contains($0) } ?? false
             && text.utf8.allSatisfy {
                 $0 < 0x80 && (Character(Unicode.Scalar($0)).isLetter || (0x30...0x39).contains($0))

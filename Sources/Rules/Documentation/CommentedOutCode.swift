@@ -8,7 +8,11 @@ struct CommentedOutCode: Rule {
         why: """
             Code in comments is not compiled, goes stale at once, and makes readers wonder whether it is still \
             needed.
-            """)
+            """,
+        phrasings: [
+            "Do not leave two or more consecutive lines of code commented out.",
+            "Delete dead statements instead of putting `//` in front of them, because git remembers the old version.",
+        ])
 
     var minimumLines = 2
     static let options = [

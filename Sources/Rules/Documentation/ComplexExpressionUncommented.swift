@@ -5,7 +5,11 @@ struct ComplexExpressionUncommented: Rule {
     static let about = About(
         "complex-expression-uncommented", "Complex condition without a comment", category: .documentation,
         severity: .note, status: .stable, reads: [.comments],
-        why: "What a condition of many parts is meant to say cannot be read from the parts.")
+        why: "What a condition of many parts is meant to say cannot be read from the parts.",
+        phrasings: [
+            "Explain every condition that has more than 4 `&&` or `||` operators with a comment.",
+            "A long chain of logical tests needs a remark above it which says in words what is being asked.",
+        ])
 
     var limit = 4
     static let options = [

@@ -5,7 +5,11 @@ struct ComplexFunctionUndocumented: Rule {
     static let about = About(
         "complex-function-undocumented", "Complex function without documentation", category: .documentation,
         severity: .note, status: .stable, scope: .appCode, reads: [.comments],
-        why: "A function with many paths is understood from what it is meant to do, which its code does not say.")
+        why: "A function with many paths is understood from what it is meant to do, which its code does not say.",
+        phrasings: [
+            "Document every function with more than 10 paths.",
+            "Long methods with many branches need a `///` explanation of what they are meant to do.",
+        ])
 
     var limit = 10
     static let options = [

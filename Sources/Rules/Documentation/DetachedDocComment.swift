@@ -8,7 +8,14 @@ struct DetachedDocComment: Rule {
         why: """
             Behind an attribute or in front of an ordinary comment, a documentation comment belongs to nothing: the compiler and \
             DocC drop it, and the declaration looks undocumented.
-            """)
+            """,
+        phrasings: [
+            """
+            Write documentation comments above the attributes of a declaration, not between the attributes and the \
+            declaration.
+            """,
+            "Put `///` before `@MainActor` or `@objc`, never after it, or DocC loses the text.",
+        ])
 
     var blankLines = false
     var sharedOnly = false

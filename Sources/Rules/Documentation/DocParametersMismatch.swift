@@ -8,7 +8,14 @@ struct DocParametersMismatch: Rule {
         why: """
             A documented parameter that does not exist is left from a rename, and misleads everyone who trusts the page; \
             one that is left out among the others looks unimportant.
-            """)
+            """,
+        phrasings: [
+            """
+            Keep documented parameters, return values and errors in line with the signature, and document all \
+            parameters if any is documented.
+            """,
+            "When you rename or add an argument, correct its `- Parameter` line in the comment as well.",
+        ])
 
     var missing = true
     static let options = [

@@ -5,7 +5,11 @@ struct DocReturnsWithoutResult: Rule {
     static let about = About(
         "doc-returns-without-result", "Returns documented where nothing is returned", category: .documentation,
         severity: .warning, reads: [.comments],
-        why: "A described result that does not exist is left from an earlier version and sends callers looking for it.")
+        why: "A described result that does not exist is left from an earlier version and sends callers looking for it.",
+        phrasings: [
+            "Do not document `- Returns:` on a function that returns nothing.",
+            "A comment must not promise a result when the method is `Void`.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.on(FunctionDeclSyntax.self) { node, file in

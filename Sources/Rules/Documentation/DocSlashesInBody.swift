@@ -9,7 +9,11 @@ struct DocSlashesInBody: Rule {
         why: """
             `///` documents a declaration. In front of a statement no tool shows it, and readers take it for one \
             that moved.
-            """)
+            """,
+        phrasings: [
+            "Use `//` for comments on statements inside function bodies; reserve `///` for declarations.",
+            "Three slashes belong above a type, property, or method, never in front of a line of code that runs.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onFile { file in

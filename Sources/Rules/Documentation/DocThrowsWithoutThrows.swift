@@ -5,7 +5,11 @@ struct DocThrowsWithoutThrows: Rule {
     static let about = About(
         "doc-throws-without-throws", "Throws documented where nothing is thrown", category: .documentation,
         severity: .warning, reads: [.comments],
-        why: "Callers who read of an error look for one to handle; the compiler then tells them there is none.")
+        why: "Callers who read of an error look for one to handle; the compiler then tells them there is none.",
+        phrasings: [
+            "Do not document `- Throws:` on a function or initializer that does not throw.",
+            "A comment must not promise an error that the signature can never raise.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.on(FunctionDeclSyntax.self) { node, file in check(node, node.signature, file) }

@@ -5,7 +5,11 @@ struct EmptyDocComment: Rule {
     static let about = About(
         "empty-doc-comment", "Empty documentation comment", category: .documentation, severity: .warning,
         reads: [.comments, .lineEndings],
-        why: "An empty `///` counts as documentation for every tool, and tells nobody anything.")
+        why: "An empty `///` counts as documentation for every tool, and tells nobody anything.",
+        phrasings: [
+            "Do not leave documentation comments empty.",
+            "A bare `///` says nothing: write a sentence or remove the slashes.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onFile { file in

@@ -5,7 +5,11 @@ struct EnumCaseUndocumented: Rule {
     static let about = About(
         "enum-case-undocumented", "Enum case without documentation among documented ones", category: .documentation,
         severity: .note, reads: [.comments],
-        why: "Where most cases are explained, one that is not looks as if nobody knew what it means.")
+        why: "Where most cases are explained, one that is not looks as if nobody knew what it means.",
+        phrasings: [
+            "When most cases of an enum have documentation comments, document every case.",
+            "Don't leave one `case` unexplained while its siblings are described with `///`.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.on(EnumDeclSyntax.self) { node, file in

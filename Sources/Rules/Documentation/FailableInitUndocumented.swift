@@ -5,7 +5,11 @@ struct FailableInitUndocumented: Rule {
     static let about = About(
         "failable-init-undocumented", "Failable initializer without documented failure", category: .documentation,
         severity: .note, status: .stable, scope: .appCode, reads: [.comments],
-        why: "`init?` tells that it can fail, not for which input; callers guess and handle the wrong case.")
+        why: "`init?` tells that it can fail, not for which input; callers guess and handle the wrong case.",
+        phrasings: [
+            "Document for every failable initializer that parses a string, data or a URL when it returns `nil`.",
+            "The comment above an `init?` tells callers which input it rejects.",
+        ])
 
     var inputs = ["String", "Substring", "Data", "URL"]
     var functions = false

@@ -8,7 +8,14 @@ struct LifecycleUndocumented: Rule {
         why: """
             A container or singleton with a set-up phase works only when it is called in the right order, which its \
             signature cannot say.
-            """)
+            """,
+        phrasings: [
+            "Document when and in which order every container, registry and configurable singleton is set up.",
+            """
+            Anyone reading a shared service locator finds in its comments how to use it and what has to be called \
+            first.
+            """,
+        ])
 
     var suffixes = ["Container", "ServiceLocator", "Registry"]
     var setUp = ["configure", "setup", "setUp", "start", "bootstrap", "initialize", "register", "prepare", "activate"]

@@ -6,7 +6,11 @@ struct MissingDocComment: Rule {
         "missing-doc-comment", "Declaration without documentation", category: .documentation, severity: .note,
         scope: .appCode, aliases: ["missing_docs"], reads: [.comments, .strings],
         isConvention: true,
-        why: "Whoever uses a declaration from elsewhere sees its name and its documentation, not its code.")
+        why: "Whoever uses a declaration from elsewhere sees its name and its documentation, not its code.",
+        phrasings: [
+            "Write a documentation comment for every public declaration.",
+            "Whatever other modules can use carries a `///` description.",
+        ])
 
     var access = "public"
     var properties = true

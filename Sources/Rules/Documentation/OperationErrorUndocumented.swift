@@ -8,7 +8,17 @@ struct OperationErrorUndocumented: Rule {
         why: """
             An error that bypasses the common handler is an exception to a rule; without a reason it looks like a \
             slip.
-            """)
+            """,
+        phrasings: [
+            """
+            Explain in a comment why an operation stores its error in a property of its own instead of calling the \
+            common error handler.
+            """,
+            """
+            When a view model's `catch` sets something like `deleteError` and skips `handleError`, say why right \
+            there.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.on(CatchClauseSyntax.self) { node, file in

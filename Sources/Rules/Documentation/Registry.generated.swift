@@ -25,6 +25,7 @@ package let documentationRules: [any Rule.Type] = [
     MissingDocComment.self,
     OperationErrorUndocumented.self,
     RegistryEntryMissing.self,
+    RegistryEntryStale.self,
     StartupOnlyUndocumented.self,
     TestingOnlyUndocumented.self,
     ThreadSafetyUndocumented.self,

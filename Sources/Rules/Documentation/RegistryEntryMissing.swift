@@ -7,7 +7,11 @@ struct RegistryEntryMissing: Rule {
         scope: .everywhere,
         why: """
             A registry is worth as much as it is complete: who does not find a component there builds a second one.
-            """)
+            """,
+        phrasings: [
+            "List every type of the `Components` folder in `component-catalog.md`.",
+            "When you add a reusable view, also put it into the catalog document so that others find it.",
+        ])
 
     var registries = ["component-catalog.md: Components"]
     static let options = [

@@ -5,7 +5,14 @@ struct StartupOnlyUndocumented: Rule {
     static let about = About(
         "startup-only-undocumented", "Startup-only method without a warning", category: .documentation, severity: .note,
         scope: .appCode, reads: [.comments],
-        why: "A registration that comes after the first use races with it; nothing but a warning tells the caller.")
+        why: "A registration that comes after the first use races with it; nothing but a warning tells the caller.",
+        phrasings: [
+            """
+            Document methods that may be called only at launch, such as `register` of a service container, with a `- \
+            Warning:`.
+            """,
+            "If setup code must run before anything else, its comment cautions callers not to use it later.",
+        ])
 
     var types = ["ServiceContainer", "DependencyContainer", "DIContainer", "ServiceLocator", "Registry"]
     var methods = ["register", "configure", "bootstrap"]

@@ -5,7 +5,14 @@ struct TestingOnlyUndocumented: Rule {
     static let about = About(
         "testing-only-undocumented", "Testing-only method without a warning", category: .documentation, severity: .note,
         scope: .appCode, reads: [.comments],
-        why: "What only tests may call is there for everyone; the warning is all that keeps it out of the app.")
+        why: "What only tests may call is there for everyone; the warning is all that keeps it out of the app.",
+        phrasings: [
+            """
+            Document every method that only tests may call, such as `resetForTesting()`, with a `- Warning:` that says \
+            so.
+            """,
+            "Helpers ending in `ForTests` tell app developers in their comment to keep their hands off.",
+        ])
 
     var suffixes = ["ForTesting", "ForTests", "ForUnitTests", "ForUITests"]
     var field = false

@@ -5,7 +5,14 @@ struct ThreadSafetyUndocumented: Rule {
     static let about = About(
         "thread-safety-undocumented", "Locked type without thread-safety documentation", category: .documentation,
         severity: .note, status: .stable, scope: .appCode, reads: [.comments],
-        why: "Which of its methods may be called from where is a promise that a lock inside does not tell anyone.")
+        why: "Which of its methods may be called from where is a promise that a lock inside does not tell anyone.",
+        phrasings: [
+            "Document the thread safety of every type that holds a lock or is `@unchecked Sendable`.",
+            """
+            Whoever guards state with `NSLock`, `Mutex` or a queue writes in the comment which methods may be called \
+            from where.
+            """,
+        ])
 
     var locks = [
         "NSLock", "NSRecursiveLock", "OSAllocatedUnfairLock", "os_unfair_lock", "Mutex",

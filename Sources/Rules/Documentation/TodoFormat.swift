@@ -9,7 +9,14 @@ struct TodoFormat: Rule {
         why: """
             Editors and scripts list `TODO:` and `FIXME:`; other spellings, and markers without a text, are lost \
             work.
-            """)
+            """,
+        phrasings: [
+            "Write markers of open work as `TODO:` or `FIXME:` followed by a description.",
+            """
+            Notes about unfinished things use the two standard uppercase tags with a colon and say what is left; no \
+            `HACK`, no empty reminders.
+            """,
+        ])
 
     var owner = false
     var tickets: [String] = []

@@ -9,7 +9,11 @@ struct DocumentAnchorMissing: Rule {
             Anchors are those that GitHub gives: of headings, also repeated ones and those written as HTML, of `id` and \
             `name`, and of `{#id}`. Below the settings of a site generator, whose anchors differ, only what none of them \
             would make of a heading is reported.
-            """)
+            """,
+        phrasings: [
+            "Link only to headings that exist in the target Markdown document.",
+            "Whoever retitles a section in the docs fixes every `#fragment` pointing there.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onRepository { pass in

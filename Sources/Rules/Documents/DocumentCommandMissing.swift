@@ -9,7 +9,14 @@ struct DocumentCommandMissing: Rule {
             Who joins a project types what its README says. A script, project, target, lane or product that was renamed costs them the \
             first hour, and their trust in the rest of the document. What a command builds, downloads or leaves to its reader, \
             what an ignore file hides and what runs behind a `cd` to another place is not judged.
-            """)
+            """,
+        phrasings: [
+            """
+            Commands in the README and other developer documents refer only to scripts, targets, lanes and projects \
+            that exist.
+            """,
+            "When we rename a script or Makefile target, we fix the setup instructions so newcomers can paste them.",
+        ])
 
     var documents = ["README.md", "CONTRIBUTING.md", "DEVELOPMENT.md", "AGENTS.md", "CLAUDE.md", "docs/**"]
     static let options = [

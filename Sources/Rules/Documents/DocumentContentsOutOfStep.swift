@@ -10,7 +10,11 @@ struct DocumentContentsOutOfStep: Rule {
             lists below a heading such as Contents and between `<!-- toc -->` comments, and only the levels of which they list \
             at least half; what a table lists beyond that was chosen. An entry that leads nowhere is \
             `document-anchor-missing`. `tenet standards toc --write FILE` writes the list anew.
-            """)
+            """,
+        phrasings: [
+            "The table of contents of a document must list its headings completely and in order.",
+            "After adding or moving a section in a Markdown file, we bring the link list at the top up to date.",
+        ])
 
     var order = true
     static let options = [

@@ -8,7 +8,14 @@ struct DocumentReferenceMissing: Rule {
         why: """
             A reader follows a link to learn more, and finds nothing. A document that names files which are gone describes \
             another state of the project, and the rest of it is doubted, too.
-            """)
+            """,
+        phrasings: [
+            "Every link and file path in Markdown documents must point to a file that exists.",
+            """
+            When you move or delete a source, fix the README and guides that mention it, so that readers hit no dead \
+            end.
+            """,
+        ])
 
     var paths = true
     static let options = [

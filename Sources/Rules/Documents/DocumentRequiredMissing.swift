@@ -7,7 +7,11 @@ struct DocumentRequiredMissing: Rule {
         why: """
             Documents are agreed on because somebody needs them on a bad day. One that was never written, holds only its \
             headings or that no other document leads to is not there on that day. Only documents that the team names count.
-            """)
+            """,
+        phrasings: [
+            "Keep every agreed document, such as `SECURITY.md`, in the repository with content.",
+            "The runbook and similar files we promised must really exist and say more than their headlines.",
+        ])
 
     var documents: [String] = []
     var linked = false

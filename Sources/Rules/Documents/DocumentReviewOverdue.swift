@@ -8,7 +8,13 @@ struct DocumentReviewOverdue: Rule {
             Instructions for the day when something breaks are read on that day only, and by then they tell of another \
             project. A date tells when somebody last read them, and when it is time again. The latest date of a document \
             counts; one without a date is left alone unless the team names it.
-            """)
+            """,
+        phrasings: [
+            "Review every document that carries a review date at least every 365 days and update the date.",
+            """
+            No runbook goes more than a year without someone rereading it and noting "Last reviewed" with today's day.
+            """,
+        ])
 
     var days = 365
     var forms = [

@@ -7,7 +7,11 @@ struct AppIconWithAlpha: Rule {
         why: """
             The system cuts the corners of an icon itself. One that is transparent there is refused at the upload, on the \
             day of the release, or is shown with black corners.
-            """)
+            """,
+        phrasings: [
+            "App icons for iOS must not contain an alpha channel or transparent pixels.",
+            "Export the home screen picture fully opaque, because App Store Connect rejects see-through artwork.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onRepository { pass in

@@ -8,7 +8,14 @@ struct BuildProductCommitted: Rule {
         why: """
             What the Finder, Xcode and the build write is different on each machine. Committed, it changes with every \
             build, fills diffs, and ends in conflicts that nobody can resolve in a sensible way.
-            """)
+            """,
+        phrasings: [
+            "Do not commit build products or personal files such as `DerivedData`, `xcuserdata` and `.DS_Store`.",
+            """
+            What Xcode, the Finder or a compiler generates on one machine stays out of git and belongs in \
+            `.gitignore`.
+            """,
+        ])
 
     var folders = [
         "xcuserdata", "DerivedData", ".build", ".swiftpm/xcode/xcuserdata", "__MACOSX", "*.dSYM", "*.xcresult",

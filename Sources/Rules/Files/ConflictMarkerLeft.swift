@@ -7,7 +7,11 @@ struct ConflictMarkerLeft: Rule {
         why: """
             Git writes both versions of a conflict into the file, between lines of markers. A file that is committed with \
             them holds neither version, and files that nobody compiles, such as string tables, are shipped like that.
-            """)
+            """,
+        phrasings: [
+            "Do not commit files that contain Git conflict markers.",
+            "Resolve every merge fully; no `<<<<<<<` or `>>>>>>>` line may reach the repository.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onRepository { pass in

@@ -8,7 +8,11 @@ struct ExecutableBitNeedless: Rule {
         why: """
             A picture, a source or a list that is marked as a program can only fail when it is run. The mark comes with \
             copies from other file systems, and shows as a change of every such file on the next one.
-            """)
+            """,
+        phrasings: [
+            "Do not set the executable bit on files that are not scripts or programs.",
+            "Sources, images and JSON are checked in with mode 644; only things you can run get `chmod +x`.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onRepository { pass in

@@ -6,7 +6,11 @@ struct FileNameNotPortable: Rule {
         why: """
             A repository with one name that a system cannot hold cannot be checked out there at all. A line break or a blank \
             at the end of a name breaks scripts on every system.
-            """)
+            """,
+        phrasings: [
+            "Use only file names that every operating system, including Windows, can store.",
+            "Avoid question marks, reserved words such as `aux`, and trailing spaces when naming anything in git.",
+        ])
 
     var windows = true
     static let options = [

@@ -6,7 +6,11 @@ struct FileNamesCollide: Rule {
         why: """
             The usual file system of a Mac holds one file for names that differ by case only, or by the way in which an \
             accent is written. Git checks out one of the two there, and shows the other as changed.
-            """)
+            """,
+        phrasings: [
+            "File paths must not differ only in letter case or in the encoding of accents.",
+            "Never have both `Login.txt` and `login.txt` in one directory, because a Mac can hold just one of them.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onRepository { pass in

@@ -8,7 +8,11 @@ struct GitignoreEntryMissing: Rule {
         why: """
             What is not ignored is committed by the first `git add .`. With the entry in the repository it holds for \
             everybody; with it in one person's own settings it holds for that person.
-            """)
+            """,
+        phrasings: [
+            "List `.DS_Store` and `xcuserdata/` in the `.gitignore` of the repository.",
+            "Finder leftovers and personal Xcode state are excluded from Git for everybody.",
+        ])
 
     var entries = [".DS_Store", "xcuserdata/"]
     static let options = [

@@ -7,7 +7,11 @@ struct ImageFormatMismatch: Rule {
         why: """
             Tools go by the ending: Xcode compresses PNG files when it builds, browsers and servers choose a type by it. A \
             JPEG that is called PNG breaks the build or is passed over, depending on the tool.
-            """)
+            """,
+        phrasings: [
+            "The file extension of every image must match its actual format.",
+            "Never rename a JPEG to `.png`; convert it instead.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onRepository { pass in

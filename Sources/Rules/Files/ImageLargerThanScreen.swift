@@ -7,7 +7,11 @@ struct ImageLargerThanScreen: Rule {
         why: """
             Pixels that no screen can show are loaded with the app and decoded into memory all the same: a picture of 4000 \
             by 3000 pixels takes 48 MB there.
-            """)
+            """,
+        phrasings: [
+            "Keep the longer side of every image in the app to at most 3,840 pixels.",
+            "Downscale pictures before adding them to the asset catalog; no display could show that much resolution.",
+        ])
 
     var side = 3840
     static let options = [

@@ -7,7 +7,14 @@ struct ImageNotCompressed: Rule {
         why: """
             What an image weighs beyond its pixels is loaded by everybody who installs the app. Exports of drawing programs \
             hold previews and descriptions, and photographs at the highest quality hold noise.
-            """)
+            """,
+        phrasings: [
+            "Compress images of 200 KB or more to at most 16 bits per pixel for PNG and 8 for JPEG, HEIF and WebP.",
+            """
+            Optimize pictures before adding them, so that exported artwork and photos weigh no more than their \
+            dimensions need.
+            """,
+        ])
 
     var png = 16
     var jpeg = 8

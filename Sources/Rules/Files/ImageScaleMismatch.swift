@@ -8,7 +8,14 @@ struct ImageScaleMismatch: Rule {
             A set holds one picture in several resolutions: the file for 2x has twice the pixels of the file for 1x. Where \
             it has not, the picture is larger on one device than on another, or is blurred. Icons of the wrong size are \
             refused.
-            """)
+            """,
+        phrasings: [
+            "The pixel size of every image in an asset set matches its declared scale and size.",
+            """
+            Export artwork properly: the `@2x` file is twice as wide and high as the 1x one, and icons have exact \
+            dimensions.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onRepository { pass in

@@ -7,7 +7,11 @@ struct LargeFileCommitted: Rule {
         why: """
             Git keeps every version of a file for good, and everybody who clones the repository loads all of them. A large \
             file that changes a few times makes each clone slower than all the code does.
-            """)
+            """,
+        phrasings: [
+            "Do not commit files larger than 5 MB.",
+            "Videos, archives and other heavy binaries stay out of Git, which keeps clones fast.",
+        ])
 
     var limit = 5000
     var except: [String] = []

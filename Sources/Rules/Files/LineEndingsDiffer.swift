@@ -7,7 +7,11 @@ struct LineEndingsDiffer: Rule {
         why: """
             Editors and git change line ends without being asked. A file with other ends than its neighbors is then changed \
             in every line, and nobody sees what was edited. Scripts with CR LF do not run at all.
-            """)
+            """,
+        phrasings: [
+            "Use the same line endings in every file of the repository.",
+            "Never let an editor save sources or scripts with CRLF when everything around them has LF.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onRepository { pass in

@@ -6,7 +6,11 @@ struct LinkLeadsNowhere: Rule {
         why: """
             A symbolic link holds a path and no file. One that leads out of the repository, or to a file that is not in it, \
             works on the machine of its author alone.
-            """)
+            """,
+        phrasings: [
+            "Every symbolic link leads to a file or folder in the repository.",
+            "Do not check in symlinks whose destination is missing or sits somewhere else on your own disk.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onRepository { pass in

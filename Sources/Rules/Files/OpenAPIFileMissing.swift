@@ -9,7 +9,17 @@ struct OpenAPIFileMissing: Rule {
             The plugin of swift-openapi-generator looks for two files in the folder of the target: the document, which has \
             to be called `openapi.yaml`, `openapi.yml` or `openapi.json`, and the configuration, \
             `openapi-generator-config.yaml`. Without one of them the build ends with an error.
-            """)
+            """,
+        phrasings: [
+            """
+            Every target with the OpenAPI generator plugin contains an OpenAPI document named `openapi.yaml`, \
+            `openapi.yml` or `openapi.json`, and an `openapi-generator-config.yaml`.
+            """,
+            """
+            If we generate an API client during the build, the spec and the generator settings lie in that module's \
+            own source folder.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onRepository { pass in

@@ -7,7 +7,11 @@ struct PhotoAsPng: Rule {
         why: """
             PNG keeps every pixel, which is right for drawings with few colors. A photograph takes five to ten times as many \
             bytes in it as in HEIF or JPEG, and looks the same.
-            """)
+            """,
+        phrasings: [
+            "Store photographs in the app as HEIF or JPEG, not as PNG.",
+            "Use lossless compression only for drawings and icons; pictures from a camera belong in a lossy format.",
+        ])
 
     var bits = 9
     static let options = [

@@ -7,7 +7,11 @@ struct PlaceholderNeedless: Rule {
         why: """
             Git knows no empty folders, so an empty file keeps one. Once the folder has others, the placeholder says that \
             something is missing which is there.
-            """)
+            """,
+        phrasings: [
+            "Remove `.gitkeep` and other placeholder files from folders that contain other files.",
+            "An empty `.keep` is only for directories that would vanish from Git without it.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onRepository { pass in

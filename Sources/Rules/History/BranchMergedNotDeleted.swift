@@ -6,7 +6,11 @@ struct BranchMergedNotDeleted: Rule {
         "branch-merged-not-deleted", "Merged branch that was not deleted", category: .history, severity: .note,
         why: """
             Branches that are done hide those that are not, and somebody goes on working on one of them by mistake.
-            """)
+            """,
+        phrasings: [
+            "Delete every branch once it has been merged.",
+            "We clean up after a pull request lands and leave no finished feature line lying around in the repository.",
+        ])
 
     var days = 1
     static let options = [

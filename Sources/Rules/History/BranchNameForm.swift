@@ -7,7 +7,14 @@ struct BranchNameForm: Rule {
         why: """
             The name of a branch says what kind of work is on it, and for which task. Lists of branches, and automations that \
             link a task to its branch, read nothing else.
-            """)
+            """,
+        phrasings: [
+            "Name every branch after the agreed form, such as `feature/TASK-123-brief-description`.",
+            """
+            Before you push, make sure that your Git ref states the type of work, the ticket key and a few hyphenated \
+            words.
+            """,
+        ])
 
     var forms: [String] = []
     static let options = [

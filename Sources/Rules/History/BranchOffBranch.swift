@@ -7,7 +7,11 @@ struct BranchOffBranch: Rule {
         why: """
             A branch on top of another cannot be merged before it, shows its changes in review, and has to be rebased with every \
             change that the other gets.
-            """)
+            """,
+        phrasings: [
+            "Create every feature branch from the main branch, not from another unmerged feature branch.",
+            "Do not stack pull requests: start new work on `main` or a release line, never on a colleague's open work.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onRepository { pass in

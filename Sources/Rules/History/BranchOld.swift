@@ -7,7 +7,11 @@ struct BranchOld: Rule {
         why: """
             The longer a branch lives, the more of what it was written against has changed: it conflicts, and what was reviewed \
             is no longer what is merged.
-            """)
+            """,
+        phrasings: [
+            "Merge or delete every branch within 5 days of its first commit.",
+            "Work lives on short-lived branches; nobody keeps one open longer than a working week.",
+        ])
 
     var days = 5
     static let options = [

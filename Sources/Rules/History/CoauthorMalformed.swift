@@ -7,7 +7,14 @@ struct CoauthorMalformed: Rule {
         why: """
             Servers and `git shortlog` count a second author only when the trailer has its exact form. With a letter or the \
             address missing, it is a line like any other, and the second author is not seen.
-            """)
+            """,
+        phrasings: [
+            "Write co-author trailers exactly as `Co-authored-by: Name <email>`.",
+            """
+            When you paired on a commit, credit the other person in the spelling Git understands, with full name and \
+            address.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onRepository { pass in

@@ -7,7 +7,11 @@ struct CommitBodyLineLong: Rule {
         why: """
             Git wraps no lines. In a terminal and in mail, a paragraph on one line runs out of the window, and quoting it makes \
             it longer.
-            """)
+            """,
+        phrasings: [
+            "Wrap lines in a commit message body at 72 characters.",
+            "Break long paragraphs in Git descriptions by hand, so they fit in a terminal.",
+        ])
 
     var limit = 72
     var squash = false

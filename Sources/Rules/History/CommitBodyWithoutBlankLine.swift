@@ -8,7 +8,11 @@ struct CommitBodyWithoutBlankLine: Rule {
         why: """
             Git takes everything up to the first empty line for the subject. Without one, lists of commits and mails show both \
             as one long line.
-            """)
+            """,
+        phrasings: [
+            "Separate the subject of a commit message from its body with a blank line.",
+            "In Git, leave line two empty before you start explaining the change.",
+        ])
 
     var squash = false
     static let options = [

@@ -6,7 +6,11 @@ struct CommitOnMain: Rule {
         "commit-on-main", "Commit made on the main branch", category: .history, severity: .warning,
         why: """
             What is committed to the main branch directly was not reviewed, and no check of a pull request ran over it.
-            """)
+            """,
+        phrasings: [
+            "Do not commit directly to the main branch; merge every change through a pull request.",
+            "Nobody pushes straight to trunk; work happens on a feature line and gets in after review.",
+        ])
 
     var share = 80
     static let options = [

@@ -7,7 +7,14 @@ struct CommitSubjectForm: Rule {
         why: """
             Tools make release notes from subjects, and people look for the task behind a line. Both depend on one form that \
             every subject has.
-            """)
+            """,
+        phrasings: [
+            "Write every commit subject in the form `[TASK-123] Subject`.",
+            """
+            The first line in git history follows our agreed pattern, such as a ticket key or `feat(scope):` in front \
+            of the summary.
+            """,
+        ])
 
     var forms: [String] = []
     var types = [

@@ -4,7 +4,11 @@ import TenetRuleKit
 struct CommitSubjectFullStop: Rule {
     static let about = About(
         "commit-subject-full-stop", "Subject with a full stop", category: .history, severity: .warning, status: .stable,
-        why: "A subject is a title. A full stop at its end costs one of few characters and says nothing.")
+        why: "A subject is a title. A full stop at its end costs one of few characters and says nothing.",
+        phrasings: [
+            "Do not end a commit subject with a period.",
+            "The first line of a Git message reads like a title and has no punctuation mark after its last word.",
+        ])
 
     var squash = false
     static let options = [

@@ -6,7 +6,11 @@ struct CommitSubjectLong: Rule {
         "commit-subject-long", "Long subject", category: .history, severity: .warning, status: .stable,
         why: """
             Lists of commits show one line of each. What does not fit is cut off, in the terminal, on the server and in mail.
-            """)
+            """,
+        phrasings: [
+            "Keep the subject line of a commit message to at most 72 characters.",
+            "Summarize each change in Git with a short first line that no log or mail cuts off.",
+        ])
 
     var limit = 72
     var squash = false

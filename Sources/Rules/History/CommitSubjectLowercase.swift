@@ -8,7 +8,11 @@ struct CommitSubjectLowercase: Rule {
         why: """
             A subject is the title of a change. A list in which some begin with a capital letter and some do not looks like \
             notes that nobody read again.
-            """)
+            """,
+        phrasings: [
+            "Begin the subject of every commit message with a capital letter.",
+            "The first line in Git history is capitalized like a title: \"Add the table\", not \"add the table\".",
+        ])
 
     var names = ["xcodebuild", "xcrun", "xcconfig", "swiftlint", "swiftformat", "fastlane", "git", "npm", "brew"]
     var squash = false

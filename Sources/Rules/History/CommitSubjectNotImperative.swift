@@ -8,7 +8,13 @@ struct CommitSubjectNotImperative: Rule {
         why: """
             A subject completes the sentence "applied, this commit will". Git writes its own that way, and a list of commits \
             reads as one text when all of them do.
-            """)
+            """,
+        phrasings: [
+            "Write commit subjects in the imperative mood, as in \"Add the table\".",
+            """
+            Phrase the first line of a git message like an order: "Fix crash", not "Fixed crash" or "Fixes crash".
+            """,
+        ])
 
     var squash = false
     static let options = [

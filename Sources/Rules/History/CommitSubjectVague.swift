@@ -6,7 +6,16 @@ struct CommitSubjectVague: Rule {
         "commit-subject-vague", "Subject that says nothing", category: .history, severity: .warning, status: .stable,
         why: """
             Whoever looks for the change that broke something reads subjects. "Fixes" and "WIP" make them open every commit.
-            """)
+            """,
+        phrasings: [
+            """
+            Write commit subjects that say what changed; do not use subjects such as "WIP", "fixes", or "update".
+            """,
+            """
+            Anyone reading `git log` must understand each entry without opening the diff, so "fixed stuff" is not \
+            accepted.
+            """,
+        ])
 
     var squash = false
     static let options = [

@@ -7,7 +7,11 @@ struct FixupCommitLeft: Rule {
         why: """
             `git commit --fixup` makes a commit for a rebase that melts it into the one it corrects. Left behind, the history \
             keeps a broken commit and a correction without a message.
-            """)
+            """,
+        phrasings: [
+            "Do not merge `fixup!` or `squash!` commits.",
+            "Run the autosquash rebase first, so corrections disappear into what they correct.",
+        ])
 
     var squash = false
     static let options = [

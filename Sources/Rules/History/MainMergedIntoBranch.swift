@@ -7,7 +7,11 @@ struct MainMergedIntoBranch: Rule {
         why: """
             A merge of the main branch mixes the commits of others into yours. A rebase keeps yours together, on top of what \
             they are tried with.
-            """)
+            """,
+        phrasings: [
+            "Rebase a feature branch onto the main branch instead of merging the main branch into it.",
+            "To catch up with `develop`, we replay our own commits on top and never pull it in with a merge.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onRepository { pass in

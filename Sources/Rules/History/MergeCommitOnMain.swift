@@ -8,7 +8,11 @@ struct MergeCommitOnMain: Rule {
         why: """
             A line of commits can be read, reverted and bisected one by one. A merge brings every commit of a branch along, also \
             those that did not build.
-            """)
+            """,
+        phrasings: [
+            "Keep the history of `main` linear; do not put merge commits on it.",
+            "Bring pull requests in by squash or rebase, so that the trunk is one straight line.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onRepository { pass in

@@ -20,7 +20,9 @@ package let historyRules: [any Rule.Type] = [
     CommitSubjectNotImperative.self,
     CommitSubjectVague.self,
     FixupCommitLeft.self,
+    LayerOutOfOrder.self,
     MainMergedIntoBranch.self,
     MergeCommitOnMain.self,
+    SignoffMissing.self,
     TagNameForm.self,
 ]

@@ -7,7 +7,11 @@ struct TagNameForm: Rule {
         why: """
             Package managers and release scripts find versions by the form of their tags. One tag of another form is a version \
             that they do not see.
-            """)
+            """,
+        phrasings: [
+            "Write version tags with three numbers, as in `1.4.2` or `v1.4.2`.",
+            "Releases in Git are marked in semantic form with major, minor and patch, never as `v1.4` or `V1.4.2`.",
+        ])
 
     var form = "either"
     static let options = [

@@ -5,7 +5,11 @@ struct BlankLineBetweenDeclarations: Rule {
     static let about = About(
         "blank-line-between-declarations", "No empty line between declarations", category: .layout, severity: .note,
         reads: [.lineEndings, .comments],
-        why: "An empty line behind a body shows where one function or type ends and the next begins.")
+        why: "An empty line behind a body shows where one function or type ends and the next begins.",
+        phrasings: [
+            "Put an empty line after the body of each function or type before the next declaration.",
+            "Leave some vertical space between one method's closing brace and whatever comes next.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.on(MemberBlockItemListSyntax.self) { node, file in

@@ -8,7 +8,14 @@ struct ColonSpacing: Rule {
         why: """
             A name, a colon, a blank, a value: one shape for types, labels and dictionaries lets the eye find the \
             name.
-            """)
+            """,
+        phrasings: [
+            """
+            Write no space before and exactly one space after a colon in type annotations, argument labels and \
+            dictionaries.
+            """,
+            "We type `name: String`, never `name:String` or `name : String`.",
+        ])
 
     var every = false
     var aligned = true

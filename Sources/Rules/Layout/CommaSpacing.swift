@@ -5,7 +5,11 @@ struct CommaSpacing: Rule {
     static let about = About(
         "comma-spacing", "Comma spacing", category: .layout, severity: .warning, aliases: ["comma"],
         reads: [.lineEndings],
-        why: "No blank before and one behind a comma is how lists are read everywhere; other spacing slows the eye.")
+        why: "No blank before and one behind a comma is how lists are read everywhere; other spacing slows the eye.",
+        phrasings: [
+            "Put no space before a comma and one space after it.",
+            "We write `call(a, b)`, never `call(a,b)` or `[1 , 2]`.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onFile { file in

@@ -5,7 +5,11 @@ struct ConsecutiveBlankLines: Rule {
     static let about = About(
         "consecutive-blank-lines", "Consecutive blank lines", category: .layout, severity: .warning,
         aliases: ["vertical_whitespace"], reads: [.lineEndings, .comments, .strings],
-        why: "One empty line separates; more of them only push code off the screen.")
+        why: "One empty line separates; more of them only push code off the screen.",
+        phrasings: [
+            "Leave at most one blank line in a row.",
+            "Never separate code with two or more empty rows.",
+        ])
 
     var limit = 1
     static let options = [Option<Self>("limit", \.limit, minimum: 1, "The most empty lines in a row.")]

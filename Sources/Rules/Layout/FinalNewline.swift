@@ -5,7 +5,11 @@ struct FinalNewline: Rule {
     static let about = About(
         "final-newline", "File does not end in one newline", category: .layout, severity: .warning,
         aliases: ["trailing_newline"], reads: [.lineEndings, .comments, .strings],
-        why: "A last line without an ending shows up as changed as soon as something is added behind it.")
+        why: "A last line without an ending shows up as changed as soon as something is added behind it.",
+        phrasings: [
+            "End every file with exactly one newline.",
+            "The last line of a source is terminated, and no blank lines follow it.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onFile { file in

@@ -9,7 +9,11 @@ struct ImportOrder: Rule {
         why: """
             In a sorted list a missing or doubled import is seen at once, and two branches rarely touch the same \
             line.
-            """)
+            """,
+        phrasings: [
+            "Sort imports alphabetically.",
+            "List the modules at the top of a file from A to Z.",
+        ])
 
     var testableLast = false
     static let options = [

@@ -6,7 +6,11 @@ struct IndentationCharacter: Rule {
         "indentation-character", "Indentation with the wrong character", category: .layout, severity: .warning,
         reads: [.lineEndings, .comments, .strings],
         isConvention: true,
-        why: "Tabs and spaces line up differently in every viewer, so mixed code looks indented at random.")
+        why: "Tabs and spaces line up differently in every viewer, so mixed code looks indented at random.",
+        phrasings: [
+            "Indent code with spaces, not tabs.",
+            "Never use the tab character at the start of a line; four blanks per level it is.",
+        ])
 
     var style = "spaces"
     var width = 4

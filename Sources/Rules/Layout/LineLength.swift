@@ -5,7 +5,11 @@ struct LineLength: Rule {
     static let about = About(
         "line-length", "Line length", category: .layout, severity: .warning, aliases: ["line_length"],
         reads: [.lineEndings, .comments, .strings], isConvention: true,
-        why: "A line beyond the edge of the editor is read by scrolling, and hides what changed in a review.")
+        why: "A line beyond the edge of the editor is read by scrolling, and hides what changed in a review.",
+        phrasings: [
+            "Keep every line at 120 characters or fewer.",
+            "Wrap long statements, so nobody scrolls sideways to read them.",
+        ])
 
     var limit = 120
     var errorLimit = 0

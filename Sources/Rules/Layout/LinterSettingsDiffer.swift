@@ -8,7 +8,17 @@ struct LinterSettingsDiffer: Rule {
         why: """
             A limit that the linter does not know is a limit that nobody holds. The configuration of each tool says what \
             the standard says, or reviews have to.
-            """)
+            """,
+        phrasings: [
+            """
+            Configure the linter and the formatter with exactly the limits, options and rules that this standard \
+            states.
+            """,
+            """
+            The style checkers in the repository enforce our written conventions to the letter, with nothing relaxed \
+            or disabled.
+            """,
+        ])
 
     var limits = [
         "line_length=120/150", "file_length=800/1000", "function_body_length=50/100", "cyclomatic_complexity=10/20",

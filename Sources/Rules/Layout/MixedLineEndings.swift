@@ -5,7 +5,11 @@ struct MixedLineEndings: Rule {
     static let about = About(
         "mixed-line-endings", "Mixed line endings", category: .layout, severity: .warning,
         reads: [.lineEndings, .comments, .strings],
-        why: "Lines that end differently show up as changed in diffs where nothing did, and confuse simple tools.")
+        why: "Lines that end differently show up as changed in diffs where nothing did, and confuse simple tools.",
+        phrasings: [
+            "Use the same line ending throughout a file.",
+            "Never let CRLF and LF stand side by side in one source.",
+        ])
 
     var style = "file"
     static let options = [

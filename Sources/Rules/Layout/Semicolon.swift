@@ -5,7 +5,11 @@ struct Semicolon: Rule {
     static let about = About(
         "semicolon", "Semicolon", category: .layout, severity: .warning, status: .stable,
         aliases: ["trailing_semicolon"],
-        why: "A line ends a statement in Swift; a semicolon at its end means nothing.")
+        why: "A line ends a statement in Swift; a semicolon at its end means nothing.",
+        phrasings: [
+            "Do not end lines with semicolons.",
+            "Leave out the `;` after a statement; a line break is all that Swift needs.",
+        ])
 
     var allowsOnOneLine = true
     static let options = [

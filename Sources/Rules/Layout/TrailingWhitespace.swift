@@ -8,7 +8,11 @@ struct TrailingWhitespace: Rule {
         why: """
             Blanks at the end of a line cannot be seen, yet every editor that removes them changes the line in a \
             diff.
-            """)
+            """,
+        phrasings: [
+            "Do not leave spaces or tabs at the end of a line.",
+            "Strip invisible blanks behind the code before you commit.",
+        ])
 
     var ignoresBlankLines = false
     var ignoresComments = false

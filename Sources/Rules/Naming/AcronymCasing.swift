@@ -4,7 +4,17 @@ import TenetRuleSupport
 struct AcronymCasing: Rule {
     static let about = About(
         "acronym-casing", "Acronym in the wrong case", category: .naming, severity: .note,
-        why: "`userID` beside `accountId` makes every name a guess; a project needs one way to write acronyms.")
+        why: "`userID` beside `accountId` makes every name a guess; a project needs one way to write acronyms.",
+        phrasings: [
+            """
+            Write acronyms in names in uppercase, as in `userID` and `HTTPClient`, or all lowercase at the start of a \
+            lowerCamelCase name.
+            """,
+            """
+            Abbreviations such as URL, JSON or API keep all their capitals inside identifiers: `openURL`, never \
+            `openUrl`.
+            """,
+        ])
 
     var style = "uppercase"
     var acronyms = [

@@ -8,7 +8,14 @@ struct AnalyticsEventName: Rule {
         why: """
             Event names are data: reports join them by text. Names with blanks, capitals or more than 40 characters \
             are refused or counted apart by analytics services.
-            """)
+            """,
+        phrasings: [
+            "Write the names of analytics events and their parameters in snake_case with at most 40 characters.",
+            """
+            Tracking calls such as `logEvent` get short lowercase strings with underscores, never spaces or capital \
+            letters.
+            """,
+        ])
 
     var calls = ["logEvent"]
     var maximumLength = 40

@@ -5,7 +5,11 @@ struct BooleanPrefix: Rule {
     static let about = About(
         "boolean-prefix", "Boolean without an asserting prefix", category: .naming, severity: .note,
         isConvention: true,
-        why: "`if isLoading` reads as a statement that is true or false; `if loading` or `if refresh` does not.")
+        why: "`if isLoading` reads as a statement that is true or false; `if loading` or `if refresh` does not.",
+        phrasings: [
+            "Begin the name of every Boolean property with an asserting word such as `is`, `has`, `can` or `should`.",
+            "A flag reads like a yes-or-no statement, for example `isLoading` rather than `loading`.",
+        ])
 
     var prefixes = [
         "is", "has", "should", "can", "will", "did", "was", "are", "does", "needs", "requires", "allows", "supports",

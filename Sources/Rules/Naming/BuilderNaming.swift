@@ -4,7 +4,14 @@ import TenetRuleSupport
 struct BuilderNaming: Rule {
     static let about = About(
         "builder-naming", "Builder step without with", category: .naming, severity: .note,
-        why: "`AlertBuilder().withTitle(…).build()` reads as one sentence; mixed verbs hide which call ends it.")
+        why: "`AlertBuilder().withTitle(…).build()` reads as one sentence; mixed verbs hide which call ends it.",
+        phrasings: [
+            "Begin the name of every step of a builder with `with` and name its final method `build` or `make…`.",
+            """
+            Fluent construction types offer calls like `withTitle(_:)`, not `title(_:)` or `setTitle(_:)`, and finish \
+            with `build()`.
+            """,
+        ])
 
     var prefixes = ["with", "adding", "setting", "appending", "removing", "on"]
     static let options = [Option<Self>("prefixes", \.prefixes, "The words that a step of a builder begins with.")]

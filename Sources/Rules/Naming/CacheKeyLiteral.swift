@@ -8,7 +8,14 @@ struct CacheKeyLiteral: Rule {
         why: """
             A key is written where a value is stored and again where it is dropped; a typo between the two is \
             never seen.
-            """)
+            """,
+        phrasings: [
+            "Define cache keys as named constants; do not pass string literals as cache keys.",
+            """
+            Never type `"history"` inline to store or drop a cached value; use a shared symbol such as \
+            `CacheKey.history`.
+            """,
+        ])
 
     var labels = ["cacheKey"]
     static let options = [Option<Self>("labels", \.labels, "The argument labels that take a cache key.")]

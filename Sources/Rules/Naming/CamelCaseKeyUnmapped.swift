@@ -8,7 +8,14 @@ struct CamelCaseKeyUnmapped: Rule {
         why: """
             The server sends `user_id`; without `CodingKeys` the decoder looks for `userId`, throws, or leaves an \
             optional property empty without a word.
-            """)
+            """,
+        phrasings: [
+            """
+            Map every camelCase property of a response type to its snake_case key in `CodingKeys`, unless the decoder \
+            converts keys.
+            """,
+            "In DTOs we spell out `case userId = \"user_id\"` so decoding finds what the backend sends.",
+        ])
 
     var suffixes = ["Response", "DTO", "Payload"]
     var folders = ["Models", "API", "Networking", "DTO"]

@@ -4,8 +4,12 @@ import TenetRuleSupport
 struct ConstantStyle: Rule {
     static let about = About(
         "constant-style", "Constant with a k prefix or in capitals", category: .naming, severity: .warning,
-        why: "`let` says already that a value is constant; `kLimit` and `MAX_COUNT` are habits of languages without it."
-    )
+        why:
+            "`let` says already that a value is constant; `kLimit` and `MAX_COUNT` are habits of languages without it.",
+        phrasings: [
+            "Name constants in lowerCamelCase, without a `k` prefix and not in capitals.",
+            "Write `maximumRows`, never `kMaximumRows` or `MAX_ROWS`.",
+        ])
 
     var acronyms = ["UUID", "HTML", "HTTP", "HTTPS", "JSON", "GUID", "ISBN", "CRUD", "EXIF", "CMYK", "RGBA", "NASA"]
     var exceptPrefixes = ["SQLITE_", "GL_"]

@@ -8,7 +8,16 @@ struct ConvertedCodingKey: Rule {
         why: """
             A decoder with `.convertFromSnakeCase` renames the keys before it looks for them, so a key that is written \
             out as `user_id` never matches: decoding throws, or an optional property stays empty.
-            """)
+            """,
+        phrasings: [
+            """
+            Do not write snake_case raw values in `CodingKeys` of types that are decoded with `.convertFromSnakeCase`.
+            """,
+            """
+            When the `JSONDecoder` already renames fields, enum cases mapping `"user_id"` by hand never match, so \
+            leave them out.
+            """,
+        ])
 
     private struct WrittenKey: Fact { var key: String }
 

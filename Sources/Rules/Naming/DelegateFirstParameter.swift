@@ -8,7 +8,11 @@ struct DelegateFirstParameter: Rule {
         why: """
             An object may be the delegate of several others. Only the first parameter tells it which one is calling; \
             adding it later breaks every delegate.
-            """)
+            """,
+        phrasings: [
+            "Pass the delegating object as the first parameter of every delegate and data source method.",
+            "Callbacks always say who is calling, as in `chartView(_ chartView: ChartView, didSelect:)`.",
+        ])
 
     var suffixes = ["Delegate", "DataSource"]
     static let options = [Option<Self>("suffixes", \.suffixes, "What the names of delegate protocols end in.")]

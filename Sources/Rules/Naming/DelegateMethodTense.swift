@@ -4,7 +4,14 @@ import TenetRuleSupport
 struct DelegateMethodTense: Rule {
     static let about = About(
         "delegate-method-tense", "Delegate method without did, will or should", category: .naming, severity: .note,
-        why: "`did`, `will` and `should` tell the delegate whether something happened, is about to, or may be refused.")
+        why: "`did`, `will` and `should` tell the delegate whether something happened, is about to, or may be refused.",
+        phrasings: [
+            "Name delegate methods with `did`, `will` or `should`.",
+            """
+            Callbacks in a delegate protocol say whether something has happened, is about to happen, or may be \
+            refused, as in `chartViewDidZoom`.
+            """,
+        ])
 
     var words = ["did", "will", "should", "Did", "Will", "Should", "wants", "Wants", "requests", "Requests"]
     var permissions = ["allow", "allows", "permit", "permits", "may"]

@@ -6,7 +6,11 @@ struct EnumCaseNameCase: Rule {
         "enum-case-name-case", "Enum case not in lowerCamelCase", category: .naming, severity: .warning,
         status: .stable,
         aliases: ["identifier_name"], isConvention: true,
-        why: "Cases are values: `.active` beside `.Pending` makes every use a guess.")
+        why: "Cases are values: `.active` beside `.Pending` makes every use a guess.",
+        phrasings: [
+            "Write enum cases in lowerCamelCase.",
+            "Options of an `enum` start with a small letter and contain no underscores: `.onHold`, not `.OnHold`.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.on(EnumCaseElementSyntax.self) { node, file in

@@ -8,7 +8,14 @@ struct ExtensionFileName: Rule {
         why: """
             `Date+Week.swift` tells which type gets what; a free name hides the extension from everybody who needs \
             it.
-            """)
+            """,
+        phrasings: [
+            "Name a file that contains only extensions of one type after that type, such as `Date+Week.swift`.",
+            """
+            Additions to `Date` are not kept in `Helpers.swift`; put the class being extended first, then a plus sign \
+            and the purpose.
+            """,
+        ])
 
     var style = "plus"
     var folders: [String] = []

@@ -7,7 +7,14 @@ struct FactoryWithoutMake: Rule {
         why: """
             `make` says that every call gives a new object; `get`, `create` or a bare noun could mean the same one \
             again.
-            """)
+            """,
+        phrasings: [
+            "Begin the names of factory methods with `make`, not with `get` or `create`.",
+            """
+            A function that returns a fresh object is called `makeEditor()`; never name it `getEditor()` or just \
+            `editor()`.
+            """,
+        ])
 
     var prefixes = ["get", "create"]
     var nouns = false

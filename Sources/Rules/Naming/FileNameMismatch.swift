@@ -5,7 +5,11 @@ struct FileNameMismatch: Rule {
     static let about = About(
         "file-name-mismatch", "File not named after its type", category: .naming, severity: .warning, status: .preview,
         aliases: ["file_name"],
-        why: "Files are opened by name. A type in a file called something else is found only by searching.")
+        why: "Files are opened by name. A type in a file called something else is found only by searching.",
+        phrasings: [
+            "Name every file after the type it contains.",
+            "`ProfileView` is found in `ProfileView.swift`, never in `Profile.swift`.",
+        ])
 
     var except = ["main", "Package", "AppDelegate", "SceneDelegate"]
     var app = true

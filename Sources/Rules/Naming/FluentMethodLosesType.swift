@@ -8,7 +8,17 @@ struct FluentMethodLosesType: Rule {
         why: """
             A method that returns `self` under the name of its class ends the chain for subclasses: what comes back \
             has lost their methods.
-            """)
+            """,
+        phrasings: [
+            """
+            Return `Self` from chainable methods of classes that have subclasses, and return something from every step \
+            of a chain.
+            """,
+            """
+            So that inherited fluent calls can be continued, a `with…` function on a base class never declares the \
+            class's own name as its result.
+            """,
+        ])
 
     private struct Fluent: Fact { var type: String }
 

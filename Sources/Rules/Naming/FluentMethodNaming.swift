@@ -7,7 +7,14 @@ struct FluentMethodNaming: Rule {
         why: """
             `request.setTimeout(3)` reads as if it changed the request; what it returns is a copy that is easily \
             dropped.
-            """)
+            """,
+        phrasings: [
+            "Do not begin the name of a method that returns a modified copy with an imperative such as `set` or `add`.",
+            """
+            Chainable functions that hand back a changed value read like `addingHeader`, never like an in-place \
+            mutation.
+            """,
+        ])
 
     var prefixes = ["set", "add", "remove", "append", "insert"]
     var onlyParticiples = false

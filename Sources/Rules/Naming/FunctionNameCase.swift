@@ -6,7 +6,14 @@ struct FunctionNameCase: Rule {
         "function-name-case", "Function name not in lowerCamelCase", category: .naming, severity: .warning,
         status: .stable,
         aliases: ["identifier_name"],
-        why: "A function that begins with a capital reads like an initializer; underscores read like C.")
+        why: "A function that begins with a capital reads like an initializer; underscores read like C.",
+        phrasings: [
+            "Write function names in lowerCamelCase.",
+            """
+            Methods start with a small letter and have no underscores, so `saveAll()` rather than `save_all()` or \
+            `SaveAll()`.
+            """,
+        ])
 
     var verbs = false
     static let options = [

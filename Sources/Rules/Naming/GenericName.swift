@@ -9,7 +9,14 @@ struct GenericName: Rule {
         why: """
             For teams that come from SwiftLint: what `generic_type_name` asks, counted as it counts. `generic-parameter-name` asks \
             for a name that says the role instead of a length.
-            """)
+            """,
+        phrasings: [
+            """
+            Name generic parameters with at most 20 characters, only letters and digits, and an uppercase first \
+            letter.
+            """,
+            "Placeholders in angle brackets look like `T` or `Element`, never like `row_type`, and stay short.",
+        ])
 
     var form = NameForm(1...20, errors: (min: 0, max: 1000))
     static let options = [

@@ -6,7 +6,14 @@ struct GenericParameterName: Rule {
         "generic-parameter-name", "Generic parameter without a role", category: .naming, severity: .note,
         status: .stable,
         aliases: ["generic_type_name"], isConvention: true,
-        why: "One `T` explains itself; with two letters the reader must look up which is the key and which the value.")
+        why: "One `T` explains itself; with two letters the reader must look up which is the key and which the value.",
+        phrasings: [
+            """
+            Name generic parameters by their role, such as `Key` and `Value`; use a single letter only for a lone \
+            parameter `T`.
+            """,
+            "Write `Cache<Key, Value>`, not `Cache<K, V>`, so readers know which placeholder means what.",
+        ])
 
     var letters = ["T", "U", "V"]
     var storage: [String] = []

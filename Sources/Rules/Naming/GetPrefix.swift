@@ -4,7 +4,11 @@ import TenetRuleSupport
 struct GetPrefix: Rule {
     static let about = About(
         "get-prefix", "Getter with a get prefix", category: .naming, severity: .note, status: .preview,
-        why: "A method that returns something is named for what it returns: `price(of:)`; `get` adds no information.")
+        why: "A method that returns something is named for what it returns: `price(of:)`; `get` adds no information.",
+        phrasings: [
+            "Do not begin the name of a method that returns a value with `get`.",
+            "Write `price(of:)`, not `getPrice(of:)`; accessors are called after whatever they give back.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.on(FunctionDeclSyntax.self) { node, file in

@@ -9,7 +9,14 @@ struct IdentifierName: Rule {
             For teams that come from SwiftLint: what `identifier_name` asks, counted as it counts. Names of one or two letters \
             are not found by searching, names of more than forty are not read to their end. The other rules about names leave \
             lengths free and know what data and frameworks dictate.
-            """)
+            """,
+        phrasings: [
+            "Name variables, functions and cases with 3 to 40 letters and digits, beginning with a lowercase letter.",
+            """
+            Nothing is called `x`, `row_count` or `Load`; we pick words that are neither cryptic nor endless, in camel \
+            case.
+            """,
+        ])
 
     var form = NameForm(3...40, errors: (min: 2, max: 60), except: ["id"])
     static let options = [

@@ -7,7 +7,14 @@ struct MutatingPairNaming: Rule {
         why: """
             `sort()` changes the value, `sorted()` gives a changed copy. A name of the other form makes callers drop \
             the copy or change what they meant to keep.
-            """)
+            """,
+        phrasings: [
+            """
+            Name mutating methods with a verb and their nonmutating counterparts with its `-ed` or `-ing` form, as in \
+            `sort` and `sorted`.
+            """,
+            "Something called `shuffled()` returns a copy, while `shuffle()` changes the value in place.",
+        ])
 
     var nouns = false
     static let options = [

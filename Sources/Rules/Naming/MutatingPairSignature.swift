@@ -7,7 +7,14 @@ struct MutatingPairSignature: Rule {
         why: """
             The two forms of one operation are swapped for each other; that works only when they take the same \
             arguments.
-            """)
+            """,
+        phrasings: [
+            "Give the mutating and the nonmutating form of an operation the same parameters and argument labels.",
+            """
+            If you offer `filter(by:)` in place, the copying sibling is `filtered(by:)`, so that callers can swap one \
+            for the other.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.on(FunctionDeclSyntax.self) { node, file in

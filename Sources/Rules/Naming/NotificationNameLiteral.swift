@@ -5,7 +5,14 @@ struct NotificationNameLiteral: Rule {
     static let about = About(
         "notification-name-literal", "Notification name as a literal", category: .naming, severity: .warning,
         reads: [.strings],
-        why: "Poster and observer must agree on the text; a typo between two literals is a message that never arrives.")
+        why: "Poster and observer must agree on the text; a typo between two literals is a message that never arrives.",
+        phrasings: [
+            """
+            Do not create notification names from string literals where they are posted or observed; declare them as \
+            constants.
+            """,
+            "Add a `static let` to an extension of `Notification.Name` and write `.cartChanged` everywhere.",
+        ])
 
     /// A name that is written out.
     private struct Literal: Fact {

@@ -4,7 +4,14 @@ import TenetRuleSupport
 struct OperationErrorNaming: Rule {
     static let about = About(
         "operation-error-naming", "Error property not named after its operation", category: .naming, severity: .note,
-        why: "A published error without `Error` in its name is not found by those who look for what a view must show.")
+        why: "A published error without `Error` in its name is not found by those who look for what a view must show.",
+        phrasings: [
+            "Name published error properties after the operation, ending in `Error`, such as `deleteError`.",
+            """
+            What a view model exposes as a failure for display is called `joinError` or `loginError`, never `problem`, \
+            `issue` or `failure`.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.on(ClassDeclSyntax.self) { type, file in Self.checkUnpublished(type, file) }

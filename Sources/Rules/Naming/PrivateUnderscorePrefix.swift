@@ -8,7 +8,14 @@ struct PrivateUnderscorePrefix: Rule {
         why: """
             `private` says it already, and the compiler checks it; an underscore or `m_` only makes names harder \
             to read.
-            """)
+            """,
+        phrasings: [
+            "Do not begin the names of private properties with an underscore or `m_`.",
+            """
+            Members hidden from other types are called `rows`, not `_rows`; access control already tells who may use \
+            them.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.on(VariableDeclSyntax.self) { node, file in

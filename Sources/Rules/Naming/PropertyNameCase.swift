@@ -9,7 +9,14 @@ struct PropertyNameCase: Rule {
         why: """
             Values begin with a small letter and join their words with capitals; anything else reads as a type or \
             as C.
-            """)
+            """,
+        phrasings: [
+            "Name properties, constants and variables in lowerCamelCase, except stored properties of `Codable` types.",
+            """
+            Values start with a small letter and have no underscores between words: `userName`, not `user_name` or \
+            `UserName`.
+            """,
+        ])
 
     var allowsKeysOfCodable = true
     static let options = [

@@ -4,7 +4,14 @@ import TenetRuleSupport
 struct ProtocolFileName: Rule {
     static let about = About(
         "protocol-file-name", "File of a protocol without Protocol in its name", category: .naming, severity: .note,
-        why: "A file that holds only a protocol is told from its implementation by name.")
+        why: "A file that holds only a protocol is told from its implementation by name.",
+        phrasings: [
+            """
+            End the name of a file that contains only a protocol with `Protocol`, `able`, `ing`, `Delegate` or the \
+            like.
+            """,
+            "An interface on its own goes into something like `UserStoreProtocol.swift`, never into `UserStore.swift`.",
+        ])
 
     var suffixes = ["Protocol", "able", "ible", "ing", "Delegate", "DataSource"]
     var only: [String] = []

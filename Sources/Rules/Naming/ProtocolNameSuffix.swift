@@ -4,7 +4,14 @@ import TenetRuleSupport
 struct ProtocolNameSuffix: Rule {
     static let about = About(
         "protocol-name-suffix", "Protocol name without an agreed suffix", category: .naming, severity: .note,
-        why: "With an agreed ending a reader knows at the use that a type is a protocol and can be replaced.")
+        why: "With an agreed ending a reader knows at the use that a type is a protocol and can be replaced.",
+        phrasings: [
+            "End protocol names in an agreed suffix such as `Protocol`, `Delegate`, `DataSource`, `able` or `ing`.",
+            """
+            You can tell from the way it is spelled that something is an abstraction: `UserStoreProtocol`, not \
+            `UserStore`.
+            """,
+        ])
 
     var suffixes = ["able", "ible", "ing", "Protocol", "Delegate", "DataSource", "Providing", "Type"]
     var except: [String] = []

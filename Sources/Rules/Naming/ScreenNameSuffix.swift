@@ -8,7 +8,11 @@ struct ScreenNameSuffix: Rule {
         why: """
             A screen is looked for by the name of its feature. With one ending for all of them it is told from the \
             model, the router and the parts of the same feature.
-            """)
+            """,
+        phrasings: [
+            "End the name of every screen with `View`, `Screen`, or `Page`.",
+            "Anything you navigate to is recognizable by what it is called: `SettingsView`, not just `Settings`.",
+        ])
 
     var suffixes = ["View", "Screen", "Page"]
     var parts = [

@@ -8,7 +8,17 @@ struct TypeName: Rule {
         why: """
             For teams that come from SwiftLint: what `type_name` asks, counted as it counts. `type-name-case` leaves lengths free \
             and knows the names that templates and C give.
-            """)
+            """,
+        phrasings: [
+            """
+            Type names must be 3 to 40 characters long, start with a capital letter and contain only letters and \
+            digits.
+            """,
+            """
+            Call a struct or class neither `AB` nor `Row_Cell` nor `kind`, and do not let it grow into a whole \
+            sentence.
+            """,
+        ])
 
     var form = NameForm(3...40, errors: (min: 0, max: 1000))
     var protocols = true

@@ -6,7 +6,14 @@ struct TypeNameCase: Rule {
         "type-name-case", "Type name not in UpperCamelCase", category: .naming, severity: .warning,
         aliases: ["type_name"],
         isConvention: true,
-        why: "A capital tells a type from a value at a glance; every Swift API relies on that.")
+        why: "A capital tells a type from a value at a glance; every Swift API relies on that.",
+        phrasings: [
+            "Name types in UpperCamelCase.",
+            """
+            Classes, structs, enums and protocols start with a capital and have no underscores, for instance \
+            `UserProfile`.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.on(ClassDeclSyntax.self) { node, file in check(node.name, node, file) }

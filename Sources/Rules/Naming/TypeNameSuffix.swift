@@ -5,7 +5,14 @@ struct TypeNameSuffix: Rule {
     static let about = About(
         "type-name-suffix", "Type name without the suffix of its role", category: .naming, severity: .note,
         status: .stable,
-        why: "A name that ends in its role is found by searching, and says at the use what the type is for.")
+        why: "A name that ends in its role is found by searching, and says at the use what the type is for.",
+        phrasings: [
+            "End the name of a type in its role, such as `ViewModel`, `Controller`, `Cell`, `Tests` or `UseCase`.",
+            """
+            Subclasses of `BaseViewModel` or `UIViewController` say what they are: `LoginViewModel`, never plain \
+            `Login`.
+            """,
+        ])
 
     var bases = [
         "BaseViewModel:ViewModel", "UIViewController:Controller", "UITableViewCell:Cell",

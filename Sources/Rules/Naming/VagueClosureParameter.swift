@@ -7,7 +7,14 @@ struct VagueClosureParameter: Rule {
         why: """
             A parameter called `closure` or `handler` says what it is, not when it runs: `completion`, `transform`, \
             `predicate` or `onRetry` do.
-            """)
+            """,
+        phrasings: [
+            "Name closure parameters after their role, not `closure`, `handler`, `block`, `callback` or the like.",
+            """
+            Prefer `completion`, `transform`, `predicate` or `onRetry`, which say when a function that is passed in \
+            runs.
+            """,
+        ])
 
     var names = ["closure", "handler", "block", "function", "callback", "cb", "fn"]
     var suffixes: [String] = []

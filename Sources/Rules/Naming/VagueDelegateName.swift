@@ -9,7 +9,17 @@ struct VagueDelegateName: Rule {
         why: """
             A delegate protocol speaks for one type. Named after it, the protocol says whose messages it carries; \
             `DataDelegate` could belong to anything.
-            """)
+            """,
+        phrasings: [
+            """
+            Name every delegate and data source protocol after the type that calls it, such as `WheelDelegate` for \
+            `Wheel`.
+            """,
+            """
+            Callback interfaces aren't called `DataDelegate` or `DashboardDelegate` when it is `DashboardViewModel` \
+            that holds them.
+            """,
+        ])
 
     var suffixes = ["Delegate", "DataSource"]
     var empty = ["Data", "Info", "Item", "Object", "Common", "General", "Generic", "Main", "My", "Custom", "Base"]

@@ -8,7 +8,17 @@ struct ValidationErrorNaming: Rule {
         why: """
             With one enum for each model, named after it, a `catch` shows what was invalid, and the cases of two models \
             never mix.
-            """)
+            """,
+        phrasings: [
+            """
+            Name the validation error of a model after it with the suffix `ValidationError`, as in \
+            `ConcertValidationError`.
+            """,
+            """
+            Each entity that rejects bad values throws from its own enum, never from a generic `InputError` shared by \
+            all.
+            """,
+        ])
 
     var suffix = "ValidationError"
     static let options = [Option<Self>("suffix", \.suffix, "What follows the name of the model.")]

@@ -9,7 +9,17 @@ struct BranchProtectionWeak: Rule {
             A required check is required because the server refuses to merge without it. The setting lives where nobody \
             reviews it; an export beside the workflows shows each change of it, and whether the names of the checks are \
             those of the jobs. A renamed job leaves a check that never reports, or one that nobody waits for.
-            """)
+            """,
+        phrasings: [
+            """
+            Protect `main` on the server with the agreed rules: required checks, reviews, no force pushes and no \
+            deletion.
+            """,
+            """
+            Nobody can rewrite or remove the default branch or merge into it without a green build and an approval, \
+            and GitHub enforces that.
+            """,
+        ])
 
     var branch = "main"
     var requires: [String] = []

@@ -7,7 +7,11 @@ struct GitHooksSkipped: Rule {
         why: """
             A script with `--no-verify` makes it a habit to commit what the hooks refuse, and nobody sees afterwards which \
             commits were not checked.
-            """)
+            """,
+        phrasings: [
+            "Do not use `--no-verify` for commits in scripts or pipelines.",
+            "Automation never bypasses pre-commit checks, neither with `git commit -n` nor with its long form.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onRepository { pass in

@@ -7,7 +7,11 @@ struct GitPushForced: Rule {
         why: """
             `--force` replaces a branch of the server with what is here, whatever others have pushed in between. \
             `--force-with-lease` refuses to throw away commits that nobody here has seen.
-            """)
+            """,
+        phrasings: [
+            "Scripts and hooks must use `git push --force-with-lease` instead of `--force` or `-f` on branches.",
+            "Automation never overwrites commits on the server that it hasn't seen.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onRepository { pass in

@@ -8,7 +8,14 @@ struct PipelineBuildFlagDiffers: Rule {
         why: """
             A server has no certificates, asks nobody whether a plug-in may run, and finds the simulator that it is told. \
             Flags that one call has and another lacks make builds fail on the server that work at the desk.
-            """)
+            """,
+        phrasings: [
+            """
+            Every `xcodebuild` call in a pipeline that builds or tests must use the agreed flags, such as \
+            `CODE_SIGNING_ALLOWED=NO`.
+            """,
+            "On the CI server we compile with identical command-line options everywhere, and none that we ruled out.",
+        ])
 
     var wanted: [String] = []
     var refused: [String] = []

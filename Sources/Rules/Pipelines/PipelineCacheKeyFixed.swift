@@ -8,7 +8,14 @@ struct PipelineCacheKeyFixed: Rule {
         why: """
             A cache is written once for a key and never again. With a key that does not depend on the file of locked \
             versions it holds the dependencies of its first day, which every run then repairs or, worse, uses.
-            """)
+            """,
+        phrasings: [
+            "The key of a dependency cache in CI must contain a hash of the lock file.",
+            """
+            Use `hashFiles('Podfile.lock')` or the like in `actions/cache`, so that stored packages are renewed when \
+            versions change.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onRepository { pass in

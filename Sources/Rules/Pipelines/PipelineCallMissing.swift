@@ -7,7 +7,11 @@ struct PipelineCallMissing: Rule {
         why: """
             A step that calls a script, an action or a target of a Makefile that was moved fails, and often only on the \
             day when that pipeline is needed: at a release, or at night.
-            """)
+            """,
+        phrasings: [
+            "Call only scripts, local actions and Makefile targets in pipelines that exist in the repository.",
+            "When you move or rename `test.sh`, fix the CI workflow that runs it.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onRepository { pass in

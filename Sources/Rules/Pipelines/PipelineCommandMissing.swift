@@ -7,14 +7,22 @@ struct PipelineCommandMissing: Rule {
         why: """
             A pipeline or a hook that lost a step still passes: it only checks less. The scripts, lanes and targets that it \
             calls are looked into.
-            """)
+            """,
+        phrasings: [
+            "The job `test` in `ci.yml` runs `swift test`.",
+            """
+            Our CI workflows and git hooks still execute all the commands we have agreed on, and nobody may quietly \
+            drop one.
+            """,
+        ])
 
     var commands: [String] = []
     static let options = [
         Option<Self>(
             "commands", \.commands, addsUp: true,
             """
-            What runs where, as in `ci.yml/lint: swiftlint --strict or uses owner/action`. The place is a workflow, a job of \
+            What runs where, as in `ci.yml/lint: swiftlint --strict or uses owner/action`. `uses owner/action with prompt words` asks \
+            for words in an input of the action. The place is a workflow, a job of \
             it, `*` for any pipeline, `@schedule` for those that an event starts, `hooks`, or a pattern for scripts that, when \
             they call the program, do so with these words. ` when *.py` behind it asks for such a file.
             """)
@@ -148,5 +156,11 @@ struct PipelineCommandMissing: Rule {
             files: [".githooks/pre-commit": "#!/bin/sh\nswiftlint --strict \"$FILES\"\n"],
             options: commands("hooks: swiftlint", "hooks: black when *.py")),
         .good(files: ["README.md": "# A\n"], options: commands("*: swiftlint", "ci.yml: swiftlint")),
+        .bad(
+            files: workflow("uses: a/review@v1\n        with:\n          prompt: Look at faults"),
+            options: commands("ci.yml: uses a/review with prompt faults speed")),
+        .good(
+            files: good("uses: a/review@v1\n        with:\n          text: |\n            Faults, and speed"),
+            options: commands("ci.yml: uses a/review with prompt/text faults speed")),
     ]
 }

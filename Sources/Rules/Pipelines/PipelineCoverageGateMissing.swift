@@ -9,7 +9,14 @@ struct PipelineCoverageGateMissing: Rule {
             A figure that no step compares with a goal falls a little with every change, and the run is green each time. \
             Commands and actions that fail below a goal count, and so do services that report one to the pull request; \
             a script whose text compares coverage and ends with a failure does, too.
-            """)
+            """,
+        phrasings: [
+            "A pipeline that measures code coverage must fail when coverage is below a minimum.",
+            """
+            Collecting percentages with `-enableCodeCoverage YES` isn't enough on CI; some step compares them with our \
+            goal.
+            """,
+        ])
 
     var gates: [String] = []
     static let options = [

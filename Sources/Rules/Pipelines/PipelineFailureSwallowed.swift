@@ -7,7 +7,11 @@ struct PipelineFailureSwallowed: Rule {
         why: """
             A check whose result does not count looks like one that passes: the pipeline is green, and what the check \
             found is merged.
-            """)
+            """,
+        phrasings: [
+            "Do not ignore failing checks in pipelines with `|| true`, `continue-on-error` or similar means.",
+            "A lint or test step that finds something turns the CI build red.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onRepository { pass in

@@ -6,7 +6,11 @@ struct PipelineFileMissing: Rule {
         "pipeline-file-missing", "Agreed pipeline that is not there", category: .pipelines, severity: .warning,
         why: """
             What no server runs is not checked: a missing pipeline lets everything through that it was agreed to stop.
-            """)
+            """,
+        phrasings: [
+            "Keep every agreed pipeline file, such as `.github/workflows/ci.yml`, in the repository.",
+            "Each project comes with its CI workflows; no code base goes without the YAML that we settled on.",
+        ])
 
     var files: [String] = []
     static let options = [

@@ -7,7 +7,11 @@ struct PipelineFilterStale: Rule {
         why: """
             A pipeline that waits for changes in a folder that was renamed no longer runs, and nobody sees a check that is \
             not there.
-            """)
+            """,
+        phrasings: [
+            "Every path filter in a workflow matches at least one file in the repository.",
+            "After moving a folder, fix the `paths:` that trigger GitHub Actions, or those checks never start again.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onRepository { pass in

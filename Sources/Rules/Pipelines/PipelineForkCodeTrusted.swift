@@ -7,7 +7,13 @@ struct PipelineForkCodeTrusted: Rule {
         why: """
             `pull_request_target` runs with the secrets of the repository, also for a stranger's pull request. A job that \
             checks out that pull request and runs anything of it hands them over.
-            """)
+            """,
+        phrasings: [
+            """
+            Workflows triggered by `pull_request_target` or `workflow_run` must not check out and run code from forks.
+            """,
+            "A stranger's contribution never gets executed on GitHub Actions where our secrets are available.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onRepository { pass in

@@ -8,7 +8,11 @@ struct PipelineFormatWrites: Rule {
         why: """
             A formatter that writes ends with success whatever it finds. On a server its changes are thrown away with the \
             machine, and code in any form passes.
-            """)
+            """,
+        phrasings: [
+            "Run formatters in pipelines in lint mode only; they must not change files.",
+            "On the build server, badly laid-out code fails the job rather than being silently rewritten there.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onRepository { pass in

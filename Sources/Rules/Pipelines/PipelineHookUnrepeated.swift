@@ -8,7 +8,11 @@ struct PipelineHookUnrepeated: Rule {
         why: """
             A hook runs where somebody installed it, and `--no-verify` skips it without a trace. What it alone checks is not \
             checked.
-            """)
+            """,
+        phrasings: [
+            "Repeat every check of a Git hook in a pipeline.",
+            "Whatever runs locally before a commit also runs in CI, because anyone can use `--no-verify`.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onRepository { pass in

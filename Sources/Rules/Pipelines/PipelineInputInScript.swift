@@ -7,7 +7,17 @@ struct PipelineInputInScript: Rule {
         why: """
             The server puts the value of an expression into the script before the shell reads it. A title or a branch name \
             with a quote and a command in it runs that command, with the token and the secrets of the job.
-            """)
+            """,
+        phrasings: [
+            """
+            Do not insert text from outsiders, such as titles and branch names, into workflow scripts; pass it through \
+            an environment variable.
+            """,
+            """
+            Never put `${{ github.event.pull_request.title }}` directly into `run:`, because an attacker could smuggle \
+            in shell commands.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onRepository { pass in

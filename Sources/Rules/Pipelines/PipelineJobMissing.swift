@@ -7,7 +7,14 @@ struct PipelineJobMissing: Rule {
         why: """
             Rules of a protected branch name jobs. A job under another name never reports there, and one that does not wait \
             for the job in front of it spends machines on a change that already failed.
-            """)
+            """,
+        phrasings: [
+            "The workflow `ci.yml` must define the agreed jobs `lint` and `ui-tests`, and `ui-tests` must need `lint`.",
+            """
+            CI always has the stages that branch protection expects, under those exact names and in the right \
+            sequence.
+            """,
+        ])
 
     var jobs: [String] = []
     static let options = [

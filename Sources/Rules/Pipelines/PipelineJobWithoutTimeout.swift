@@ -8,7 +8,11 @@ struct PipelineJobWithoutTimeout: Rule {
         why: """
             A simulator that hangs keeps its job for six hours, GitHub's own limit. Macs are the dearest and scarcest \
             machines, and what waits for the job waits as long.
-            """)
+            """,
+        phrasings: [
+            "Set `timeout-minutes` on every CI job that builds or tests on a macOS runner.",
+            "No hanging simulator may block an expensive Mac for hours, so the workflow kills it after a fixed time.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onRepository { pass in

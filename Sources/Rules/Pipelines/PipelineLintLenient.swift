@@ -7,7 +7,11 @@ struct PipelineLintLenient: Rule {
         why: """
             Without strict mode a linter fails on errors alone. Warnings scroll by in a log that nobody reads, and their \
             number grows.
-            """)
+            """,
+        phrasings: [
+            "Run the linter in pipelines in strict mode, so that warnings fail the build.",
+            "CI turns red on any style complaint, not only on errors; we pass `--strict`.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onRepository { pass in

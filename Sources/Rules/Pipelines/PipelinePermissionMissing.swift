@@ -7,7 +7,11 @@ struct PipelinePermissionMissing: Rule {
         severity: .warning,
         why: """
             Without the permission the call that needs it is refused, and what the pipeline should have said appears nowhere.
-            """)
+            """,
+        phrasings: [
+            "The workflow `review.yml` has the permission `pull-requests: write`.",
+            "Grant GitHub Actions jobs each right that they need for their work, such as commenting on a PR.",
+        ])
 
     var permissions: [String] = []
     static let options = [

@@ -7,7 +7,11 @@ struct PipelinePipeUnguarded: Rule {
         why: """
             A pipe ends with the code of its last command. A build that fails in front of a formatter of its log passes, \
             unless `pipefail` is set. GitHub sets it for a step with `shell: bash`, and not for a step without a shell.
-            """)
+            """,
+        phrasings: [
+            "Set `pipefail` in every pipeline step that pipes a build or test command into another program.",
+            "A broken `xcodebuild … | xcpretty` has to turn CI red, even though the formatter itself succeeds.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onRepository { pass in

@@ -7,7 +7,11 @@ struct PipelineResultsLost: Rule {
         why: """
             A result bundle has the screenshots, logs and crashes of a failed test. A step without a condition runs only \
             after success: the bundle is kept when nobody needs it.
-            """)
+            """,
+        phrasings: [
+            "Upload the test result bundle also when tests fail, with a condition such as `if: ${{ !cancelled() }}`.",
+            "After a red run in CI, the `.xcresult` with its screenshots and logs can always be downloaded.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onRepository { pass in

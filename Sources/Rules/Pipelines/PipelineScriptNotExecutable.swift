@@ -7,7 +7,11 @@ struct PipelineScriptNotExecutable: Rule {
         why: """
             A script without the permission to run fails with code 126 on the server. A hook without it is passed over by \
             git, and nobody sees that.
-            """)
+            """,
+        phrasings: [
+            "Make every script that a pipeline or hook runs directly executable.",
+            "Before you commit a shell file that CI calls, run `chmod +x` and give it the right permission bits.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onRepository { pass in

@@ -7,7 +7,11 @@ struct PipelineSecretPrinted: Rule {
         why: """
             Logs are read by everybody who can see the pipeline, and are kept for months. The server blots out a secret only \
             in the form that it knows: encoded, cut or turned around it is readable.
-            """)
+            """,
+        phrasings: [
+            "Do not print secrets in pipeline logs, not even encoded or cut.",
+            "CI steps never `echo` a token or password, whether in plain form or piped through `base64`.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onRepository { pass in

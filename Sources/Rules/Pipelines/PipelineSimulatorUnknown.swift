@@ -7,7 +7,11 @@ struct PipelineSimulatorUnknown: Rule {
         why: """
             A destination that names a device of a later Xcode, or one that Apple never made, fails before the first test \
             runs, and the message lists every device but the reason.
-            """)
+            """,
+        phrasings: [
+            "The simulator and OS in a pipeline's `-destination` must exist in the Xcode version it selects.",
+            "CI never asks for an iPhone model that the chosen toolchain doesn't ship.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onRepository { pass in
@@ -19,32 +23,49 @@ struct PipelineSimulatorUnknown: Rule {
                     guard !commands.contains(where: { $0.command.name == "simctl" && $0.command.has("create") }) else {
                         continue
                     }
-                    let xcode = XcodeChoice(job, commands).version
-                    for placed in commands {
-                        guard let call = XcodebuildCall(placed.command) else { continue }
-                        for destination in call.options where destination.key == "-destination" {
-                            guard let problem = problem(destination.value, xcode),
-                                seen.insert(destination.value.range).inserted
-                            else { continue }
-                            pass.report(
-                                problem, help: "name a device of the Xcode that runs here", in: placed.path,
-                                at: destination.value.range)
-                        }
+                    let xcode = XcodeChoice(job, commands)
+                    for (destination, path) in destinations(commands, job, pipeline) {
+                        guard let problem = problem(destination, xcode, isExpanded: path == nil),
+                            seen.insert(destination.range).inserted
+                        else { continue }
+                        pass.report(
+                            problem, help: "name a device of the Xcode that runs here", in: path ?? pipeline.path,
+                            at: destination.range)
                     }
                 }
             }
         }
     }
 
-    private func problem(_ destination: RangedText, _ xcode: XcodeFacts.Version?) -> String? {
+    /// With the file of each; nil for the values of a matrix.
+    private func destinations(
+        _ commands: [PlacedCommand], _ job: PipelineJob, _ pipeline: Pipeline
+    ) -> [(text: RangedText, path: String?)] {
+        commands.flatMap { placed -> [(RangedText, String?)] in
+            let written = XcodebuildCall(placed.command)?.options.filter { $0.key == "-destination" } ?? []
+            return written.flatMap { option in
+                job.expanded(option.value)?.map { ($0, nil) } ?? [(option.value, placed.path)]
+            }
+        }
+    }
+
+    private func problem(_ destination: RangedText, _ xcode: XcodeChoice, isExpanded: Bool) -> String? {
         let fields = XcodebuildCall.fields(of: destination)
         guard fields["platform"] == "iOS Simulator", let name = fields["name"] else { return nil }
         if XcodeFacts.isInvented(name) { return "there is no `\(name)`" }
-        guard let xcode else { return nil }
+        // Which of two values of a matrix meet is not always all with all.
+        guard !(isExpanded && xcode.isOfMatrix) else { return nil }
+        for version in xcode.versions {
+            if let problem = problem(name, fields["OS"], version) { return problem }
+        }
+        return nil
+    }
+
+    private func problem(_ name: String, _ system: String?, _ xcode: XcodeFacts.Version) -> String? {
         if let first = XcodeFacts.introduction(of: name), xcode < first {
             return "`\(name)` came with Xcode \(first), and Xcode \(xcode) runs here"
         }
-        if let system = fields["OS"].flatMap(XcodeFacts.Version.init), let newest = XcodeFacts.newestSystem(in: xcode),
+        if let system = system.flatMap(XcodeFacts.Version.init), let newest = XcodeFacts.newestSystem(in: xcode),
             system.major > newest
         {
             return "iOS \(system.major) is newer than what Xcode \(xcode) has, which runs here"
@@ -52,12 +73,15 @@ struct PipelineSimulatorUnknown: Rule {
         return nil
     }
 
-    private static func job(_ xcode: String, _ destination: String) -> [String: String] {
+    private static func job(_ xcode: String, _ destination: String, xcodes: String = "[]") -> [String: String] {
         [
             ".github/workflows/ci.yml": """
             jobs:
               test:
                 runs-on: macos-15
+                strategy:
+                  matrix:
+                    xcode: \(xcodes)
                 steps:
                   - \(xcode)
                   - run: xcodebuild test -scheme App -destination ↓'platform=iOS Simulator,\(destination)'
@@ -65,8 +89,8 @@ struct PipelineSimulatorUnknown: Rule {
             """
         ]
     }
-    private static func good(_ xcode: String, _ destination: String) -> [String: String] {
-        job(xcode, destination).mapValues { $0.replacing("↓", with: "") }
+    private static func good(_ xcode: String, _ destination: String, xcodes: String = "[]") -> [String: String] {
+        job(xcode, destination, xcodes: xcodes).mapValues { $0.replacing("↓", with: "") }
     }
 
     static let examples: [Example] = [
@@ -76,8 +100,16 @@ struct PipelineSimulatorUnknown: Rule {
                 "uses: maxim-lobanov/setup-xcode@v1\n        with:\n          xcode-version: '15.4'",
                 "name=iPhone 15,OS=18.1")),
         .bad(files: job("uses: actions/checkout@v4", "name=iPhone 17 Plus")),
+        .bad(
+            files: job(
+                "run: sudo xcode-select -s /Applications/Xcode_${{ matrix.xcode }}.app", "name=iPhone 17",
+                xcodes: "['26.0', '16.4']")),
         .good(files: good("run: sudo xcode-select -s /Applications/Xcode_26.0.app", "name=iPhone 17 Pro,OS=latest")),
         .good(files: good("uses: actions/checkout@v4", "name=iPhone 17 Pro,OS=latest")),
+        .good(
+            files: good(
+                "uses: maxim-lobanov/setup-xcode@v1\n        with:\n          xcode-version: ${{ matrix.xcode }}",
+                "name=iPhone 16", xcodes: "['16.4', '26.0']")),
         .good(
             files: good(
                 "uses: maxim-lobanov/setup-xcode@v1\n        with:\n          xcode-version: latest-stable",

@@ -7,7 +7,14 @@ struct PipelineTokenTooWide: Rule {
         why: """
             Every action that a job uses has the token of the job. With `write-all` a stranger's update can push code, \
             publish releases and read what it likes.
-            """)
+            """,
+        phrasings: [
+            "Do not give pipelines or their jobs `write-all` permissions.",
+            """
+            GitHub workflows get only the scopes they need, such as `contents: read`, and never full access to the \
+            repository.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onRepository { pass in

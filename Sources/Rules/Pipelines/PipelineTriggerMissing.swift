@@ -7,7 +7,11 @@ struct PipelineTriggerMissing: Rule {
         severity: .warning,
         why: """
             A check that does not start for a change says nothing about it, and nobody notices a check that is not there.
-            """)
+            """,
+        phrasings: [
+            "Start every workflow on the agreed events, branches and paths, such as `ci.yml` on pushes to `main`.",
+            "The `on:` block of our CI must fire for all changes it is meant to guard, including filters on folders.",
+        ])
 
     var triggers: [String] = []
     static let options = [

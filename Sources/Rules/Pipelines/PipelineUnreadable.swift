@@ -7,7 +7,13 @@ struct PipelineUnreadable: Rule {
         why: """
             A server refuses a workflow that is no valid YAML, and what it was to check is checked no more: no job runs, and no job \
             fails. The other rules about pipelines judge what is left when the lines with the mistakes are taken out.
-            """)
+            """,
+        phrasings: [
+            "Every pipeline file is valid YAML.",
+            """
+            Check the syntax of GitHub and GitLab workflow definitions, since a file that does not parse runs no jobs.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onRepository { pass in

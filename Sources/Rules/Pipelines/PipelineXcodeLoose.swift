@@ -7,7 +7,11 @@ struct PipelineXcodeLoose: Rule {
         why: """
             `macos-latest` and `latest-stable` stand for another Xcode every few months. The build then fails without a \
             change, and an old commit cannot be built as it was.
-            """)
+            """,
+        phrasings: [
+            "Pin the Xcode version in pipelines; do not build with `macos-latest` or `latest-stable`.",
+            "CI machines use a fixed image like `macos-15`, so an old commit still compiles the same way next year.",
+        ])
 
     var runner = ""
     static let options = [
@@ -72,6 +76,21 @@ struct PipelineXcodeLoose: Rule {
             files: workflow(
                 "macos-15", "uses: maxim-lobanov/setup-xcode@v1\n        with:\n          xcode-version: ↓latest-stable"
             )),
+        .bad(files: [
+            ".github/workflows/ci.yml": """
+            jobs:
+              test:
+                runs-on: macos-15
+                strategy:
+                  matrix:
+                    xcode: ['16.4', ↓latest-stable]
+                steps:
+                  - uses: maxim-lobanov/setup-xcode@v1
+                    with: { xcode-version: "${{ matrix.xcode }}" }
+                  - run: xcodebuild test -scheme App
+
+            """
+        ]),
         .bad(files: workflow("↓macos-15"), options: ["runner": .string("macos-26")]),
         .good(files: workflow("macos-latest", "run: sudo xcode-select -s /Applications/Xcode_16.4.app")),
         .good(files: workflow("macos-26"), options: ["runner": .string("macos-26")]),

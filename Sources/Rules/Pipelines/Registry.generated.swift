@@ -6,6 +6,7 @@ package import TenetRuleKit
 /// The rules of this category, sorted by type name.
 package let pipelinesRules: [any Rule.Type] = [
     BranchProtectionWeak.self,
+    BuildNumberNotRaised.self,
     GitHooksSkipped.self,
     GitPushForced.self,
     PipelineBuildFlagDiffers.self,

@@ -8,7 +8,14 @@ struct AppGroupNotEntitled: Rule {
         why: """
             Without the entitlement the folder of an app group is nil, and its defaults are stored where neither the \
             extension nor the next version finds them.
-            """)
+            """,
+        phrasings: [
+            "List every app group identifier that the code uses in the app's entitlements file.",
+            """
+            Before calling `UserDefaults(suiteName:)` or `containerURL` with a `group.` name, make sure the target has \
+            been granted that exact group.
+            """,
+        ])
 
     private struct Group: Fact {
         var text: ConstantText

@@ -9,7 +9,14 @@ struct ArbitraryLoadsAllowed: Rule {
         why: """
             With App Transport Security switched off everything that the app sends and loads may go over the network in \
             plain text, where anybody can read and change it. Review asks for a reason.
-            """)
+            """,
+        phrasings: [
+            """
+            Do not set `NSAllowsArbitraryLoads` or `NSExceptionAllowsInsecureHTTPLoads` in an Info.plist, except for \
+            local and test domains.
+            """,
+            "Keep App Transport Security switched on, so that all traffic of the app goes over HTTPS.",
+        ])
 
     var allowedDomains = ["localhost", "local", "127.0.0.1", "test", "example", "onion"]
     var allowExplained = false

@@ -8,7 +8,14 @@ struct AssetCatalogInvalid: Rule {
         why: """
             A set whose `Contents.json` cannot be read, or that lists no file, is in the app by name only: code finds \
             it and shows nothing.
-            """)
+            """,
+        phrasings: [
+            "Every set in an asset catalog has a readable `Contents.json` that lists at least one file.",
+            """
+            Never leave an image set empty or its JSON broken in `Assets.xcassets`, or the app shows nothing in its \
+            place.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onProject { project in

@@ -9,7 +9,11 @@ struct AssetMissing: Rule {
         why: """
             An image or colour that no asset catalogue has is shown as nothing, without an error: the button is empty, \
             the text is black on black.
-            """)
+            """,
+        phrasings: [
+            "Every image and color name used in code must exist in an asset catalog.",
+            "Never refer to a picture or tint by a string that no `.xcassets` contains, or users see an empty spot.",
+        ])
 
     private struct Named: Fact {
         var name: ConstantText

@@ -9,7 +9,11 @@ struct AssetNameFormat: Rule {
         why: """
             Names of one form are found by typing their beginning, and say what they are: an icon, a picture, a colour \
             of which part of the app.
-            """)
+            """,
+        phrasings: [
+            "Name image assets in snake_case with the prefix `ic_` or `img_`, and color assets in camelCase.",
+            "In the asset catalog, icons and pictures look like `ic_map_pin`, and shades look like `tripSea`.",
+        ])
 
     var imagePrefixes = ["ic_", "img_"]
     var imageCase = "snake"

@@ -8,7 +8,11 @@ struct AssetScaleMissing: Rule {
         why: """
             A bitmap without the resolution of a screen is enlarged there and looks blurred. A vector file needs only \
             one entry.
-            """)
+            """,
+        phrasings: [
+            "Provide every bitmap image in the asset catalog at 2x and 3x.",
+            "Pictures that aren't vectors come in all Retina sizes, so nothing looks blurry on a phone.",
+        ])
 
     var scales = ["2x", "3x"]
     static let options = [Option<Self>("scales", \.scales, "The resolutions that every bitmap has.")]

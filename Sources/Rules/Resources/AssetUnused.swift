@@ -9,7 +9,11 @@ struct AssetUnused: Rule {
         why: """
             An image or colour that nothing names is downloaded by everybody and shown to nobody, and whoever changes \
             the design wonders where it appears.
-            """)
+            """,
+        phrasings: [
+            "Remove images and colors from the asset catalog that no code or interface file uses.",
+            "We delete pictures and color sets nobody refers to anymore instead of shipping them to every customer.",
+        ])
 
     private struct Pieces: Fact {
         var head: String

@@ -8,7 +8,17 @@ struct BackgroundIdentifierNotPermitted: Rule {
         why: """
             Registering a background task whose identifier is missing in `BGTaskSchedulerPermittedIdentifiers` ends the \
             app at launch, and submitting one fails. An identifier that nothing registers never runs.
-            """)
+            """,
+        phrasings: [
+            """
+            List the identifier of every background task in `BGTaskSchedulerPermittedIdentifiers`, and register a \
+            handler for every identifier listed there.
+            """,
+            """
+            What we pass to `BGTaskScheduler` and the names in Info.plist match exactly, with none missing and none \
+            left over.
+            """,
+        ])
 
     private struct Identifier: Fact {
         var text: ConstantText?

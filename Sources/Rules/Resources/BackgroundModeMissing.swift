@@ -8,7 +8,17 @@ struct BackgroundModeMissing: Rule {
         why: """
             The system never starts a background task, and stops the location or the call, in an app that does not list \
             the mode in `UIBackgroundModes`. Setting `allowsBackgroundLocationUpdates` without it even ends the app.
-            """)
+            """,
+        phrasings: [
+            """
+            List every background mode that the code uses, such as `fetch`, `processing` or `location`, under \
+            `UIBackgroundModes` in the Info.plist.
+            """,
+            """
+            Before you submit a `BGAppRefreshTaskRequest` or set `allowsBackgroundLocationUpdates`, declare the \
+            capability in the app's property list.
+            """,
+        ])
 
     private struct Need: Fact {
         var mode: String

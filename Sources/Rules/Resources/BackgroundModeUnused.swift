@@ -8,7 +8,14 @@ struct BackgroundModeUnused: Rule {
         why: """
             Review rejects apps that ask to run in the background and do not: a mode without the work behind it is the \
             usual reason.
-            """)
+            """,
+        phrasings: [
+            "Declare a mode in `UIBackgroundModes` only if the app contains code that uses it.",
+            """
+            Do not request background audio, location or VoIP in `Info.plist` without the feature behind it, because \
+            App Review rejects that.
+            """,
+        ])
 
     /// Names of which the code must use one for a mode to make sense.
     private static let uses: [String: [String]] = [

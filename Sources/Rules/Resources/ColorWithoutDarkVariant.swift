@@ -7,7 +7,11 @@ struct ColorWithoutDarkVariant: Rule {
         status: .preview, scope: .everywhere,
         why: """
             In a catalogue whose colours follow the appearance, one that does not stays light on a dark screen.
-            """)
+            """,
+        phrasings: [
+            "Every color in the asset catalog must define a dark appearance.",
+            "Each named tint in `.xcassets` needs a second value for when users switch to Dark Mode.",
+        ])
 
     var minimumShare = 80
     var ignored = ["AccentColor", "LaunchBackground", "WidgetBackground"]

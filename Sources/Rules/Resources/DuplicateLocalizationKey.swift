@@ -7,7 +7,11 @@ struct DuplicateLocalizationKey: Rule {
         scope: .everywhere,
         why: """
             Only one of the two texts is ever shown. Whoever corrects the other one wonders why nothing changes.
-            """)
+            """,
+        phrasings: [
+            "Define each key only once in a `.strings` file.",
+            "Translations never contain two entries under the same name, because just one of them is shown.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onProject { project in

@@ -8,7 +8,14 @@ struct ErrorTextSection: Rule {
         why: """
             In a long table of texts people look for the section. A text that stands in another is added a second time, \
             or translated apart from those that belong to it.
-            """)
+            """,
+        phrasings: [
+            """
+            Put the error texts of each service under the "MARK: - Service Errors" comment for that service in \
+            `Localizable.strings`.
+            """,
+            "In the string table, a message about a failure stands in the group of the feature it belongs to.",
+        ])
 
     var heading = "MARK: - Service Errors"
     static let options = [

@@ -7,7 +7,11 @@ struct FileInNoTarget: Rule {
         why: """
             A file that lies among the others but belongs to no target is read, changed and searched like the rest, and \
             none of it is in the app. Often a merge of the project file lost it.
-            """)
+            """,
+        phrasings: [
+            "Every Swift file in the folders of the app must belong to a target of the Xcode project.",
+            "Sources that are never compiled get deleted or added back to the build.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onProject(needing: [.declarations]) { project in

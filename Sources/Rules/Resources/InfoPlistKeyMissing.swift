@@ -9,7 +9,11 @@ struct InfoPlistKeyMissing: Rule {
         why: """
             What every app of the team has to say in its `Info.plist` is easily lost when a target is added or the file \
             is merged, and nothing fails while building.
-            """)
+            """,
+        phrasings: [
+            "Every app contains all agreed entries in its `Info.plist`.",
+            "Do not let a new target lose the keys that our apps must ship with, such as `UILaunchScreen`.",
+        ])
 
     var required: [String] = []
     static let options = [

@@ -8,7 +8,13 @@ struct InterfaceClassMissing: Rule {
         why: """
             An object whose class cannot be found is loaded as a plain view or controller. Its outlets are not there, \
             and the app crashes when the first one is connected.
-            """)
+            """,
+        phrasings: [
+            "Every custom class named in a storyboard or xib must exist in its module.",
+            """
+            Interface Builder files never point to a view controller or view that has been renamed or deleted in code.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onProject(needing: [.declarations]) { project in

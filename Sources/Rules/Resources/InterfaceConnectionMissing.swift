@@ -8,7 +8,14 @@ struct InterfaceConnectionMissing: Rule {
         why: """
             An outlet whose property is gone crashes the app when the interface is loaded, an action whose method is \
             gone when the button is tapped. The compiler sees neither.
-            """)
+            """,
+        phrasings: [
+            "Every outlet and action connected in a storyboard or XIB must exist in the class it is connected to.",
+            """
+            When you rename an `@IBOutlet` or `@IBAction`, rewire it in Interface Builder, or the screen crashes on \
+            load or on tap.
+            """,
+        ])
 
     /// A name under which Objective-C knows a declaration: `@objc(name)`.
     private struct ObjectiveCName: Fact {

@@ -8,7 +8,14 @@ struct InterfaceIdentifierMissing: Rule {
         why: """
             Asking a storyboard for a controller, a segue or a cell that it does not have ends the app at that moment. \
             The compiler does not know the names in it.
-            """)
+            """,
+        phrasings: [
+            "Use in code only identifiers of view controllers, segues and cells that exist in a storyboard or nib.",
+            """
+            A string given to `instantiateViewController`, `performSegue` or `dequeueReusableCell` must really be set \
+            in Interface Builder, or the app crashes.
+            """,
+        ])
 
     private enum Kind: String, Codable {
         case controller, segue, cell, registration

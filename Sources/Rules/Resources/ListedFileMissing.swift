@@ -8,7 +8,11 @@ struct ListedFileMissing: Rule {
         why: """
             A project that lists a file it does not have builds for nobody who checks it out: the file was deleted, \
             renamed, or never added to the repository.
-            """)
+            """,
+        phrasings: [
+            "Every file that a target lists in the Xcode project exists in the repository.",
+            "After deleting or renaming a source, take its red entry out of `project.pbxproj` so others can build.",
+        ])
 
     var ignored = ["Generated", "Secrets", "Credentials", "Derived", "Pods", "Carthage", "DerivedSources"]
     static let options = [

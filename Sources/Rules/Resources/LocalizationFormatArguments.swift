@@ -8,7 +8,11 @@ struct LocalizationFormatArguments: Rule {
         why: """
             A format text reads as many arguments as it names. With too few it reads memory that is none of them, which \
             crashes or shows rubbish; with too many something is never shown.
-            """)
+            """,
+        phrasings: [
+            "Pass exactly as many arguments to a localized format string as it has placeholders.",
+            "If the translated text contains `%@` and `%d`, `String(format:)` gets two values, neither fewer nor more.",
+        ])
 
     private struct Call: Fact {
         var key: String

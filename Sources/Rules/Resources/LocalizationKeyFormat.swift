@@ -8,7 +8,11 @@ struct LocalizationKeyFormat: Rule {
         why: """
             A key such as `cart.title` says where its text is shown, sorts beside its neighbours and stays when the text \
             is corrected. A sentence as a key does none of this.
-            """)
+            """,
+        phrasings: [
+            "Write localization keys as dotted identifiers such as `cart.title`, not as the text itself.",
+            "Entries in `Localizable.strings` are looked up by screen and purpose, never by an English sentence.",
+        ])
 
     var maximum = 20
     var sentences = true

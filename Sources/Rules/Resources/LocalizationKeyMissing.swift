@@ -8,7 +8,14 @@ struct LocalizationKeyMissing: Rule {
         why: """
             A key that no string table has is shown to people as it stands: `settings.title` in place of a title. \
             Nothing fails, so it is found by whoever looks at that screen first.
-            """)
+            """,
+        phrasings: [
+            "Use only localization keys that exist in the string tables.",
+            """
+            Users must never read `settings.title` on screen: add each text to `Localizable.strings` before code \
+            refers to it.
+            """,
+        ])
 
     var helpers: [String] = []
     static let options = [

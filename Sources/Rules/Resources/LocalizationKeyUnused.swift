@@ -9,7 +9,11 @@ struct LocalizationKeyUnused: Rule {
         why: """
             A key that no text of the code could name is translated into every language for nobody, and hides which \
             texts the app really has.
-            """)
+            """,
+        phrasings: [
+            "Remove localization keys that no code uses.",
+            "Translators should not spend time on strings the app never displays, so we clean them out of the catalog.",
+        ])
 
     private struct Pieces: Fact {
         var head: String

@@ -8,7 +8,14 @@ struct PrivacyReasonMissing: Rule {
         why: """
             The App Store refuses builds that use certain APIs, such as `UserDefaults` or the dates of files, without \
             giving a reason in `PrivacyInfo.xcprivacy`. The refusal comes by mail after the upload.
-            """)
+            """,
+        phrasings: [
+            "Declare a reason in `PrivacyInfo.xcprivacy` for every required-reason API that the app uses.",
+            """
+            Before calling things like `UserDefaults` or file timestamps, fill in the manifest that App Store review \
+            asks for.
+            """,
+        ])
 
     private struct Category: Fact {
         var name: String

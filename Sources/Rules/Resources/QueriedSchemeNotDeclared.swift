@@ -8,7 +8,11 @@ struct QueriedSchemeNotDeclared: Rule {
         why: """
             `canOpenURL` is false for every scheme that `LSApplicationQueriesSchemes` does not list, even when the other \
             app is installed. The button that depends on it never appears.
-            """)
+            """,
+        phrasings: [
+            "List every URL scheme passed to `canOpenURL` in `LSApplicationQueriesSchemes` of the Info.plist.",
+            "Before asking whether another app is installed, declare its custom link prefix, or iOS always says no.",
+        ])
 
     private struct Scheme: Fact {
         var name: String

@@ -9,7 +9,14 @@ struct TranslationFormatMismatch: Rule {
         why: """
             A format text takes its arguments by place and kind. A translation that asks for another kind or for one \
             more reads memory that is no such value: the app crashes or shows rubbish, in that language only.
-            """)
+            """,
+        phrasings: [
+            "Every translation must have the same format placeholders, in number and type, as the source text.",
+            """
+            If English says `%@ ate %d apples`, German may reorder with `%1$@` but neither drops nor swaps an \
+            argument.
+            """,
+        ])
 
     var omitted = true
     static let options = [

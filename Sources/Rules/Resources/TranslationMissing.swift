@@ -8,7 +8,11 @@ struct TranslationMissing: Rule {
         why: """
             People who read the app in this language see the key, or a sentence in another language, in the middle of \
             their own.
-            """)
+            """,
+        phrasings: [
+            "Translate every text into every language that the app supports.",
+            "No key in `Localizable.strings` or the string catalog may lack an entry for one of our locales.",
+        ])
 
     var ignoredLanguages: [String] = []
     var minimumCoverage = 90

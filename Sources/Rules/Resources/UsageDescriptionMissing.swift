@@ -8,7 +8,14 @@ struct UsageDescriptionMissing: Rule {
         why: """
             Without the sentence in its `Info.plist` the system ends an app that asks for the camera, the location or \
             other people's data, and review rejects it. An empty one is rejected, too.
-            """)
+            """,
+        phrasings: [
+            "For every permission the app asks for, state a non-empty usage description in the Info.plist.",
+            """
+            Before requesting camera, location or contacts, tell people what it is for with a key such as \
+            `NSCameraUsageDescription`.
+            """,
+        ])
 
     private struct Protected: Fact {
         var api: ProtectedAPI

@@ -8,7 +8,11 @@ struct UsageDescriptionUnused: Rule {
         why: """
             A sentence about the camera in an app without one makes review ask what for, and people wonder what the app \
             does behind their backs. Binary packages may need it: then say so where it is written.
-            """)
+            """,
+        phrasings: [
+            "Remove usage descriptions from the Info.plist for permissions that the code does not use.",
+            "We don't state why we want the camera or contacts when no framework of that sort is ever called.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onProject(needing: [.declarations]) { project in

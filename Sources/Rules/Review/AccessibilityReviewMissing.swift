@@ -8,7 +8,11 @@ struct AccessibilityReviewMissing: Rule {
         why: """
             What VoiceOver says of a screen is decided when it is written, and mended late if nobody listened then. A \
             description that says what was tried shows that somebody did.
-            """)
+            """,
+        phrasings: [
+            "Describe in the pull request what was done or tried for accessibility whenever it adds a new screen.",
+            "Whoever submits a fresh view tells reviewers how VoiceOver, Dynamic Type and the like were handled.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onRepository { pass in

@@ -7,7 +7,14 @@ struct ChangeWithoutTests: Rule {
         why: """
             Logic that changes while no test does is either not tested or tested for what it did before. The author \
             knows now what should happen; in a month nobody does.
-            """)
+            """,
+        phrasings: [
+            """
+            Every pull request that adds 5 or more lines to view models, use cases, services or repositories must \
+            change a test.
+            """,
+            "We never merge new business logic on its own; unit coverage for it comes along in the same review.",
+        ])
 
     var names = ["*ViewModel", "*UseCase", "*Service", "*Repository", "*Manager", "*Store", "*Client", "*Validator"]
     var lines = 5

@@ -7,7 +7,14 @@ struct EndpointContractMissing: Rule {
         why: """
             App and server are built side by side, and both need to know what goes over the wire: method, path, fields with \
             their names there, and errors. Where it is written nowhere, each side finds out from the other's mistakes.
-            """)
+            """,
+        phrasings: [
+            """
+            A pull request that adds an endpoint must describe its method, path, fields and errors, or include the \
+            document that does.
+            """,
+            "Before the app calls a new URL of the backend, write down what goes over the wire and what can go wrong.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onRepository { pass in

@@ -7,7 +7,11 @@ struct LinkedIssueMissing: Rule {
         why: """
             What a change is for was discussed where the issue is. Without its number a reviewer does not find that, and in a \
             year nobody does. The title, the text, links and the name of the branch count; programs, drafts and reverts do not.
-            """)
+            """,
+        phrasings: [
+            "Every pull request must reference its issue in the title, description, or branch name.",
+            "Reviewers find the ticket number, like `#123`, in each change that is proposed for merging.",
+        ])
 
     var forms = ["#123", "GH-123", "TASK-123"]
     var except: [String] = []

@@ -7,7 +7,17 @@ struct ManualTestSection: Rule {
         why: """
             What only a person can try has to be tried again by the reviewer and at the next release. That takes steps and \
             what is expected of them, in a place where people look.
-            """)
+            """,
+        phrasings: [
+            """
+            A pull request that touches APIs only a person can try must have a "Manual Testing" section with numbered \
+            steps and expected results.
+            """,
+            """
+            When you change push notifications, deep links, or background work, describe how a reviewer can repeat \
+            your checks by hand.
+            """,
+        ])
 
     var heading = "Manual Testing"
     var apis = [

@@ -7,7 +7,14 @@ struct PullRequestIncomplete: Rule {
         why: """
             The description is what reviewers read first and what the history keeps. Empty, or with the words of the \
             template in it, it says that nobody thought about what a reader needs.
-            """)
+            """,
+        phrasings: [
+            """
+            Write a complete description for every pull request: no template text, no placeholders and no unchecked \
+            boxes.
+            """,
+            "Before asking for review, say what changed and fill in or finish everything the form asks for.",
+        ])
 
     var tasks = true
     static let options = [Option<Self>("tasks", \.tasks, "Boxes without a tick count, too.")]

@@ -7,7 +7,11 @@ struct PullRequestSectionMissing: Rule {
         why: """
             A reviewer looks for the reason of a change and for what was tried, each in its place. A section that is not \
             there was forgotten or is not needed, and nobody can tell which.
-            """)
+            """,
+        phrasings: [
+            "Every pull request description contains the sections Summary and Test Plan.",
+            "Authors fill in all headings of our PR template and leave none of them blank.",
+        ])
 
     var sections: [String] = []
     static let options = [

@@ -8,7 +8,11 @@ struct PullRequestTooLarge: Rule {
             Reviewers find less in a large change, and what they find comes late, when much is built upon it. Only lines \
             that somebody has to read count: new code without blank lines and comments, without tests, generated files \
             and copies of other people's code. Moved files count with the lines that differ.
-            """)
+            """,
+        phrasings: [
+            "A pull request may add at most 500 lines of production code.",
+            "Keep changes small enough to review in one sitting, and split big features into several merges.",
+        ])
 
     var limit = 500
     var label = "large change"

@@ -11,7 +11,14 @@ struct ScreenshotMissing: Rule {
             is for its author to say: a recording, pictures of snapshot tests that change along, and a section that says why \
             there is no picture will do, in three words or more. What stands in comments, in code and in the header of a table \
             says nothing, and neither does `N/A`.
-            """)
+            """,
+        phrasings: [
+            """
+            A pull request that changes views must include a screenshot or recording, or explain under "Screenshots" \
+            why there is none.
+            """,
+            "Show reviewers how the UI looks after your edit by attaching a picture.",
+        ])
 
     var section = "Screenshots"
     var except: [String] = []

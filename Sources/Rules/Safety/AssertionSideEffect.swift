@@ -7,7 +7,14 @@ struct AssertionSideEffect: Rule {
         why: """
             `assert` is left out of released builds together with everything in its condition. Work that is done \
             there is not done for users.
-            """)
+            """,
+        phrasings: [
+            "Do not change state in the condition of an `assert`.",
+            """
+            Never put real work such as `insert` or `removeFirst` inside a debug check, because production builds drop \
+            it.
+            """,
+        ])
 
     private static let changing = [
         "insert", "remove", "removeFirst", "removeLast", "removeValue", "popFirst", "popLast", "updateValue", "append",

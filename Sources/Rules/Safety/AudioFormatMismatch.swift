@@ -8,7 +8,14 @@ struct AudioFormatMismatch: Rule {
         why: """
             A recorder writes the format of `AVFormatIDKey`, whatever the file is called. A server or player that trusts \
             the ending or the content type refuses it; and no recorder of the system writes MP3.
-            """)
+            """,
+        phrasings: [
+            "Give a recording the file extension that matches its `AVFormatIDKey`, and never record MP3.",
+            """
+            AAC takes are called `.m4a` rather than `.mp3`; what the recorder settings encode and what the URL claims \
+            have to agree.
+            """,
+        ])
 
     /// What each format may be stored as.
     private static let endings: [String: [String]] = [

@@ -6,7 +6,14 @@ struct CacheStaleAfterChange: Rule {
         "cache-stale-after-change", "Data changed on the server and kept in the cache", category: .safety,
         severity: .note,
         status: .preview, scope: .appCode,
-        why: "After a change the cache still holds what was true before, and users see their change undone.")
+        why: "After a change the cache still holds what was true before, and users see their change undone.",
+        phrasings: [
+            "Remove or update the cached entry on every path after a service changes data on the server.",
+            """
+            Once a POST, PATCH or DELETE went through, we invalidate what we had stored locally, so no outdated \
+            content is displayed.
+            """,
+        ])
 
     var caches = ["DataCache"]
     var refreshes = ["remove", "removeAll", "clear", "clearAll", "invalidate", "set", "store", "update"]

@@ -7,7 +7,11 @@ struct CastComparedToNil: Rule {
         aliases: ["prefer_type_checking"],
         why: """
             `as?` makes a value of another type only to throw it away again. `is` asks the question that is meant.
-            """)
+            """,
+        phrasings: [
+            "Check a type with `is` instead of comparing an `as?` cast to `nil`.",
+            "Write `view is UILabel`, never `view as? UILabel != nil`.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.on(UnresolvedAsExprSyntax.self) { node, file in

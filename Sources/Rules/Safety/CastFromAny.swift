@@ -8,7 +8,11 @@ struct CastFromAny: Rule {
         why: """
             What may arrive as `Any` is known to the one who wrote the casts and to nobody else: the compiler takes \
             every value, and nothing happens for those that were forgotten.
-            """)
+            """,
+        phrasings: [
+            "Do not take a value as `Any` or `AnyObject` and tell its possible types apart with several casts.",
+            "Prefer a protocol, an enum or overloads to a chain of `as?` and `is` over an untyped parameter.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.on(FunctionDeclSyntax.self) { node, file in

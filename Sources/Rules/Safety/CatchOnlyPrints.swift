@@ -8,7 +8,11 @@ struct CatchOnlyPrints: Rule {
         why: """
             A `catch` that only prints looks handled but is not: in a released app nobody reads the console, the user \
             sees no message, and the code behind goes on as if all were well.
-            """)
+            """,
+        phrasings: [
+            "Do not let a `catch` block only print the error.",
+            "Swallowing a failure with `print(error)` is not handling it; log it, rethrow it or tell the user.",
+        ])
 
     var printing = ["print", "debugPrint", "dump"]
     static let options = [

@@ -7,7 +7,14 @@ struct ConstantCondition: Rule {
         why: """
             A condition that is written out as `true` or `false` switches code on or off for good. It is usually left \
             over from a try-out and hides that a branch is dead.
-            """)
+            """,
+        phrasings: [
+            """
+            Do not use the literals `true` or `false` as conditions or as operands of `&&` and `||`, except in `while \
+            true`.
+            """,
+            "Never leave `if false` behind to switch code off; delete the dead branch.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.on(ConditionElementSyntax.self) { node, file in

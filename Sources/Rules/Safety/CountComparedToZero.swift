@@ -8,7 +8,11 @@ struct CountComparedToZero: Rule {
         why: """
             `count` walks through a whole string, a lazy sequence or a list only to learn whether there is a first \
             element. `isEmpty` says what is meant and looks at no more than that.
-            """)
+            """,
+        phrasings: [
+            "Use `isEmpty` instead of comparing `count` to zero.",
+            "Never ask `items.count == 0` or `> 0` to learn whether a collection has elements.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.on(BinaryOperatorExprSyntax.self) { node, file in

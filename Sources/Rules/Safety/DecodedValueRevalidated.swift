@@ -8,7 +8,16 @@ struct DecodedValueRevalidated: Rule {
         why: """
             The server owns the data that it sends. A model that trims, normalizes or checks it again hides faults of \
             the server, and the two drift apart.
-            """)
+            """,
+        phrasings: [
+            """
+            Decodable models must take over server values as sent, without trimming, normalizing, or validating them \
+            again.
+            """,
+            """
+            We trust what the backend delivers: an `init(from:)` only decodes and contains no cleanup or range checks.
+            """,
+        ])
 
     var names = ["id", "uuid", "identifier"]
     static let options = [

@@ -8,7 +8,11 @@ struct DecodingFailureUnlogged: Rule {
         why: """
             A decoding error says which key of which object is wrong. A `catch` that throws something else instead leaves \
             nobody a way to find out what the server sent.
-            """)
+            """,
+        phrasings: [
+            "When a `catch` replaces a decoding error with another error, log the original or carry it along.",
+            "Never lose which JSON key was wrong; keep the `DecodingError` inside whatever we throw or print it first.",
+        ])
 
     var loggers = ["log", "logger", "print", "debugprint", "record", "crash", "capture", "report", "track", "trace"]
     var body = false

@@ -8,7 +8,11 @@ struct DefaultHidesCase: Rule {
         why: """
             With every case named, the compiler points at each `switch` when a case is added. `default` swallows the \
             new one, and here it saves nothing: it stands for a single case.
-            """)
+            """,
+        phrasings: [
+            "Do not use `default` in a `switch` over an enum of the project when it stands for a single case.",
+            "Spell out the last remaining case by name, so the compiler warns when somebody adds another.",
+        ])
 
     var maxHidden = 1
     static let options = [

@@ -8,7 +8,11 @@ struct DuplicateCondition: Rule {
         why: """
             A branch whose condition was already asked further up in the same chain can never run. It was copied and \
             not changed, and the case it was written for is not handled.
-            """)
+            """,
+        phrasings: [
+            "Do not repeat a condition in the same `if`–`else if` chain or a pattern in the same `switch`.",
+            "Each branch tests something new; a second `case 200` further down can never run.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.on(IfExprSyntax.self) { node, file in

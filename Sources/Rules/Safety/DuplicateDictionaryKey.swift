@@ -9,7 +9,11 @@ struct DuplicateDictionaryKey: Rule {
             A dictionary literal with the same key twice ends the app at run time as soon as the literal is \
             evaluated. A literal counts when a written type, or none at all, makes it a `Dictionary`: other types are \
             made from such literals, too, and some of them, as `KeyValuePairs`, hold a key twice.
-            """)
+            """,
+        phrasings: [
+            "A dictionary literal must not contain the same key twice.",
+            "Never list an entry like `\"Accept\":` a second time between the brackets, because the app crashes there.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.on(DictionaryExprSyntax.self) { node, file in

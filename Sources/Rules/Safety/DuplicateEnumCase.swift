@@ -6,8 +6,11 @@ struct DuplicateEnumCase: Rule {
         "duplicate-enum-case", "Two cases of one name", category: .safety, severity: .error,
         aliases: ["duplicate_enum_cases"],
         why:
-            "Two cases of one name are told apart by their values alone: a `switch` that names one of them may mean the other."
-    )
+            "Two cases of one name are told apart by their values alone: a `switch` that names one of them may mean the other.",
+        phrasings: [
+            "Do not declare two cases with the same name in one enum, even with different associated values.",
+            "Every alternative of an `enum` has a label of its own, so that a `switch` is never ambiguous.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.on(EnumDeclSyntax.self) { node, file in

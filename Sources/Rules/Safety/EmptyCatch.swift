@@ -7,7 +7,11 @@ struct EmptyCatch: Rule {
         why: """
             An empty `catch` throws the error away: the operation failed, and nobody will ever know why. A comment \
             that says why nothing needs to happen is enough to show that this is on purpose.
-            """)
+            """,
+        phrasings: [
+            "Do not leave a `catch` block empty unless a comment in it explains why.",
+            "Never swallow an error silently; handle or log it, or say in a note why ignoring it is fine.",
+        ])
 
     var allowExplained = true
     static let options = [

@@ -8,7 +8,14 @@ struct EmptyInstance: Rule {
         why: """
             `Bundle()`, `UIDevice()` and `NSError()` compile and give something that stands for nothing: the bundle, the device \
             or the error that was meant is reached in another way.
-            """)
+            """,
+        phrasings: [
+            "Do not create `Bundle`, `UIDevice` or `NSError` without arguments.",
+            """
+            Prefer `Bundle.main`, `UIDevice.current` and an error with a domain and code over meaningless blank \
+            objects.
+            """,
+        ])
 
     private static let remedies = [
         "Bundle": "`Bundle.main`, or `Bundle(for:)`", "UIDevice": "`UIDevice.current`",

@@ -7,7 +7,11 @@ struct ErrorEquatable: Rule {
         why: """
             Tests and view models compare errors. An enum whose values can be compared gets `Equatable` for one word; \
             without it every comparison needs a `switch`.
-            """)
+            """,
+        phrasings: [
+            "Conform every error enum whose associated values can be compared to `Equatable`.",
+            "Failures with comparable payloads support `==`, so that unit tests need no `switch` to examine them.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.on(EnumDeclSyntax.self) { node, file in

@@ -8,7 +8,14 @@ struct ErrorKeyNaming: Rule {
         why: """
             When every error text has a key made from the error type and its case, translators find all of them in \
             one place and a missing one is seen at once.
-            """)
+            """,
+        phrasings: [
+            "Name the localization keys of errors after their type and case, as in `error.auth.no.refresh.token`.",
+            """
+            Translated messages in `errorDescription` use strings built from the word "error", the enum, and the \
+            failing value, separated by dots.
+            """,
+        ])
 
     var prefix = "error"
     var separator = "."

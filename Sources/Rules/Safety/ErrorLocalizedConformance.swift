@@ -8,7 +8,13 @@ struct ErrorLocalizedConformance: Rule {
         why: """
             `localizedDescription` of an error that is no `LocalizedError` reads "The operation couldn't be \
             completed" and a number. Users cannot do anything with that.
-            """)
+            """,
+        phrasings: [
+            "Every error type that can reach users must conform to `LocalizedError`.",
+            """
+            Failures have an `errorDescription` of ours, so people never read "The operation couldn't be completed".
+            """,
+        ])
 
     var allowPrivate = true
     static let options = [

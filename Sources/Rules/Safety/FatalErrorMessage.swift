@@ -9,7 +9,11 @@ struct FatalErrorMessage: Rule {
         why: """
             A crash report of `fatalError()` shows a line and nothing else. The message is what tells the person who \
             reads it which assumption did not hold.
-            """)
+            """,
+        phrasings: [
+            "Pass a message to every `fatalError` and `preconditionFailure`.",
+            "Whenever we crash on purpose, the report has to say which assumption broke.",
+        ])
 
     var calls = ["fatalError", "preconditionFailure"]
     static let options = [

@@ -8,7 +8,14 @@ struct FatalErrorRecoverable: Rule {
         why: """
             A failed request, a file that cannot be read or input that does not parse is normal operation, not a \
             mistake of the programmer. Ending the app there costs the user their work.
-            """)
+            """,
+        phrasings: [
+            """
+            Do not call `fatalError` or `preconditionFailure` for failed requests, unreadable files or input that does \
+            not parse.
+            """,
+            "Never crash the app over bad data or a denied permission: throw or show a message so the user can go on.",
+        ])
 
     var programmerErrors = ["resolve", "ModelContainer", "loadPersistentStores", "NSRegularExpression", "Regex"]
     static let options = [

@@ -7,7 +7,17 @@ struct FieldErrorNaming: Rule {
         why: """
             A view finds the message of a field by its name: `email` has `emailError`. Any other name has to be \
             looked up.
-            """)
+            """,
+        phrasings: [
+            """
+            Name a property that returns `validationError` for a field after that field plus `Error`, such as \
+            `emailError` for `email`.
+            """,
+            """
+            The message below an input is called like the input itself with a fixed suffix; nobody invents \
+            `mailMessage`.
+            """,
+        ])
 
     var helper = "validationError"
     static let options = [

@@ -8,7 +8,14 @@ struct FilterThenTest: Rule {
         why: """
             `filter` looks at every element and makes a new array only to ask for the first one or whether there is \
             one. `first(where:)` and `contains(where:)` stop as soon as they know.
-            """)
+            """,
+        phrasings: [
+            """
+            Use `first(where:)`, `last(where:)` or `contains(where:)` instead of `filter` followed by `first`, `last`, \
+            `isEmpty` or a count comparison with zero.
+            """,
+            "Don't build a whole array to find one match or learn whether any exists; stop at the earliest hit.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("filter") { call, file in

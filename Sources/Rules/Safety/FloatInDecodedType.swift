@@ -8,7 +8,14 @@ struct FloatInDecodedType: Rule {
         why: """
             Numbers of an API are doubles. `Float` keeps seven digits of them: sums, prices and coordinates come out \
             different from what the server says.
-            """)
+            """,
+        phrasings: [
+            "Decode floating-point numbers of an API as `Double`, never as `Float`.",
+            """
+            Prices and coordinates in our responses keep full precision, so we avoid the 32-bit type in `Decodable` \
+            structs.
+            """,
+        ])
 
     private static let media: Set<String> = [
         "simd", "CoreML", "ARKit", "AVFoundation", "Accelerate", "Metal", "MetalKit", "SceneKit", "RealityKit",

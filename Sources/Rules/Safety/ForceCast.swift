@@ -7,7 +7,11 @@ struct ForceCast: Rule {
         why: """
             `as!` ends the app when the value has another type. `as?` with a `guard` says what happens then, and \
             keeps working when somebody changes the type at the other end.
-            """)
+            """,
+        phrasings: [
+            "Do not use `as!`; cast with `as?` and handle the failure.",
+            "We never crash on an unexpected type: unwrap with `guard let user = value as? User` instead.",
+        ])
 
     var allowInTests = true
     var allowedTypes = [

@@ -7,7 +7,11 @@ struct ForceTry: Rule {
         why: """
             `try!` ends the app when the call throws. The caller cannot see that coming and the user gets no message, \
             only a crash.
-            """)
+            """,
+        phrasings: [
+            "Do not use `try!` in app code.",
+            "Handle thrown errors with `do`/`catch` or pass them on rather than crashing.",
+        ])
 
     var allowInTests = true
     var onlyInViews = false

@@ -8,7 +8,11 @@ struct ForceUnwrap: Rule {
         why: """
             `!` ends the app as soon as the value is missing, and the user loses what they were doing. A `guard`, an \
             `if let` or a default keeps the missing value an ordinary case.
-            """)
+            """,
+        phrasings: [
+            "Do not force unwrap optionals with `!` in app code.",
+            "Never put an exclamation mark behind a value that may be `nil`; go through `guard let`, `if let` or `??`.",
+        ])
 
     var allowInTests = true
     var allowConstants = true

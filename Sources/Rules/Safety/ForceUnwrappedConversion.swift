@@ -9,7 +9,11 @@ struct ForceUnwrappedConversion: Rule {
         why: """
             Whether text is a URL, a number, a date or an identifier is known only when the app runs. Forcing the \
             result ends the app for the one user or server answer that differs.
-            """)
+            """,
+        phrasings: [
+            "Do not force-unwrap the conversion of runtime text into a URL, number, date or identifier.",
+            "Never write `URL(string: link)!` or `Int(text)!` on input you do not control; use `guard let`.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.on(ForceUnwrapExprSyntax.self) { node, file in

@@ -8,7 +8,11 @@ struct ForceUnwrappedEncoding: Rule {
         why: """
             `data(using: .utf8)` is optional although UTF-8 can hold every string. `Data(text.utf8)` gives the same \
             bytes without an optional, so there is nothing to force.
-            """)
+            """,
+        phrasings: [
+            "Convert strings to data with `Data(text.utf8)`, not with `text.data(using: .utf8)!`.",
+            "Getting the UTF-8 bytes of a `String` needs no exclamation mark, so we use the non-optional way.",
+        ])
 
     var onlyInTests = false
     static let options = [

@@ -7,7 +7,13 @@ struct FormValidationStyle: Rule {
         why: """
             A form whose validity is computed in one place and published in another has two truths. A project picks \
             one style and keeps to it.
-            """)
+            """,
+        phrasings: [
+            "Expose the validity of a form as a computed `Bool` property, not as a publisher.",
+            """
+            We write `var isFormValid: Bool` everywhere and never an `AnyPublisher<Bool, Never>` for the same purpose.
+            """,
+        ])
 
     var style = "computed"
     static let options = [

@@ -7,7 +7,11 @@ struct GenericNSError: Rule {
         why: """
             An `NSError` made on the spot tells callers apart only by a number and a string. A case of an error enum \
             can be matched, carries values and is checked by the compiler.
-            """)
+            """,
+        phrasings: [
+            "Do not throw or return an `NSError` made on the spot; use a case of an error enum.",
+            "Failures are typed values of our own that callers can match, not a domain string with a code.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("NSError") { call, file in

@@ -7,7 +7,14 @@ struct HandleErrorContext: Rule {
         why: """
             A recorded error without a context says that something failed but not what the user was doing. With it, \
             reports can be grouped and found.
-            """)
+            """,
+        phrasings: [
+            "Call `handleError` with a specific `context` whenever a view model presents a caught error.",
+            """
+            When something fails, we always say what the user was doing; a bare `handleError(error)` or `.unknown` \
+            helps nobody.
+            """,
+        ])
 
     var functions = ["handleError"]
     var label = "context"

@@ -8,7 +8,11 @@ struct HardcodedSecret: Rule {
         why: """
             A key in the source is in every copy of the repository and can be read from the app in minutes. It has to \
             be revoked once it was committed; deleting the line is not enough.
-            """)
+            """,
+        phrasings: [
+            "Do not write API keys, passwords, tokens or other secrets into source code.",
+            "Credentials never end up in Git; we load them from outside the code base and revoke any that leaked.",
+        ])
 
     var allowedNames: [String] = []
     static let options = [

@@ -8,7 +8,14 @@ struct HashBeyondEquality: Rule {
         why: """
             Equal values must have equal hashes. When the hash takes in a property that `==` leaves out, a set keeps \
             two equal values, and a dictionary does not find what it holds.
-            """)
+            """,
+        phrasings: [
+            "Combine in `hash(into:)` only properties that `==` compares.",
+            """
+            If two instances count as the same, a `Set` must agree, so never feed the hasher a field which equality \
+            ignores.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onProject(needing: [.declarations, .uses]) { project in

@@ -8,7 +8,11 @@ struct HiddenParseFailure: Rule {
         why: """
             `Int(text) ?? 0` turns text that is no number into a number that looks real: the wrong amount is stored \
             or sent, and nobody learns that the input was wrong.
-            """)
+            """,
+        phrasings: [
+            "Do not replace a failed parse of a number or `UUID` with a made-up default; handle the failure.",
+            "Text that isn't numeric must not silently become zero, so `Double(text) ?? 0` is forbidden.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("Int", "Double", "Float", "Decimal", "Int64", "UUID") { call, file in

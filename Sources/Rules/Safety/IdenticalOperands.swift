@@ -9,7 +9,11 @@ struct IdenticalOperands: Rule {
             Comparing a value with itself, or joining a condition with itself, always gives the same result. One of \
             the two sides was meant to be something else. A number that is not a number differs from itself, so \
             `==`, `!=`, `<=` and `>=` count only where the type of the value is known and holds no such number.
-            """)
+            """,
+        phrasings: [
+            "Do not use the same expression on both sides of a comparison or of a logical operator.",
+            "Comparing something to itself, as in `user.id == user.id`, is always a typo; fix one half.",
+        ])
 
     private static let comparing = ["==", "!=", "===", "!==", "<", ">", "<=", ">=", "&&", "||"]
 

@@ -9,7 +9,11 @@ struct ImplicitlyUnwrappedProperty: Rule {
         why: """
             A property of type `T!` crashes on every use before it is set, and nothing at the use says so. A value \
             given to the initialiser, or an ordinary optional, cannot be forgotten.
-            """)
+            """,
+        phrasings: [
+            "Do not declare properties as implicitly unwrapped optionals, except for outlets and in tests.",
+            "We never write `var model: Model!` in production classes: inject it through `init`, or use `?`.",
+        ])
 
     var allowPrivate = false
     static let options = [

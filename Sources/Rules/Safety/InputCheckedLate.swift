@@ -8,7 +8,11 @@ struct InputCheckedLate: Rule {
         why: """
             A check that comes after the work is too late: what the invalid value has done is done, and the error that \
             the caller gets is another one than the check was written for.
-            """)
+            """,
+        phrasings: [
+            "Validate the input of a function before using it.",
+            "Put the `guard` that rejects bad arguments first, ahead of any work done with them.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.on(GuardStmtSyntax.self) { node, file in

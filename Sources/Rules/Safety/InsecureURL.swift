@@ -7,7 +7,11 @@ struct InsecureURL: Rule {
         why: """
             What is sent over `http` can be read and changed by everybody on the way, and App Transport Security \
             refuses such requests unless the app opens a hole for them.
-            """)
+            """,
+        phrasings: [
+            "Use `https` instead of `http` in every URL.",
+            "No request leaves the device unencrypted; plaintext addresses are fine for localhost only.",
+        ])
 
     var allowedHosts = [
         "localhost", "127.", "10.", "192.168.", "169.254.", "0.0.0.0", "[::", "www.w3.org", "schemas.", "ns.", "purl.",

@@ -7,7 +7,11 @@ struct InterpolatedCode: Rule {
         why: """
             A value put into a predicate, a query or a script becomes part of that code: a quote in a name breaks it, \
             and hostile text changes what it does. Arguments keep values apart from code.
-            """)
+            """,
+        phrasings: [
+            "Do not interpolate values into predicates, SQL or scripts; pass them as arguments.",
+            "User input reaches `NSPredicate` through `%@` and a database through `?`, so nobody can inject anything.",
+        ])
 
     var predicates = ["NSPredicate", "NSExpression"]
     var queries = [

@@ -8,7 +8,14 @@ struct InterpolatedJavaScript: Rule {
         why: """
             A value between the quotes of a script ends the string as soon as it holds a quote, and hostile text runs \
             as code in the page. `callAsyncJavaScript` takes values as arguments.
-            """)
+            """,
+        phrasings: [
+            "Do not interpolate values into JavaScript strings; pass them as arguments of `callAsyncJavaScript`.",
+            """
+            Never build a script for `evaluateJavaScript` by pasting user text between quotes, since it may run as \
+            code in the web view.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("evaluateJavaScript", "evaluateScript", "callAsyncJavaScript") { call, file in

@@ -8,7 +8,14 @@ struct InvisibleCharacter: Rule {
         why: """
             A zero-width space or a byte order mark inside a string literal cannot be seen and makes it differ from the same text \
             without it: keys are not found, addresses do not resolve. Written as an escape it can be read.
-            """)
+            """,
+        phrasings: [
+            """
+            Write zero-width spaces, byte order marks and other invisible characters in string literals as `\\u{…}` \
+            escapes.
+            """,
+            "Text pasted into quotes may contain nothing that the eye cannot see.",
+        ])
 
     /// What is invisible wherever it stands, joiners apart.
     private static let names: [UInt32: String] = [

@@ -8,7 +8,11 @@ struct LossyTextDecoding: Rule {
         why: """
             `String(decoding:as:)` never fails: bytes that are no text become replacement characters, and damaged data go on as \
             if they were read. `String(data:encoding:)` says nil.
-            """)
+            """,
+        phrasings: [
+            "Convert `Data` to text with `String(data:encoding:)`, not with `String(decoding:as:)`.",
+            "Broken UTF-8 must surface as `nil` instead of being quietly patched with question-mark characters.",
+        ])
 
     /// What is decoded, as far as its name goes.
     private struct Decoding: Fact {

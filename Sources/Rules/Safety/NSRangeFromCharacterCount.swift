@@ -7,7 +7,14 @@ struct NSRangeFromCharacterCount: Rule {
         why: """
             `NSRange` counts UTF-16 units, `String.count` counts characters. With an emoji or an accent the range is \
             too short or splits a character, and code that goes on with it crashes.
-            """)
+            """,
+        phrasings: [
+            "Do not build an `NSRange` from a string's `count`; use `utf16.count` or `NSRange(_:in:)`.",
+            """
+            Emoji break Foundation offsets measured in Swift characters, so lengths for regexes and attributed text \
+            are in UTF-16 units.
+            """,
+        ])
 
     private static let textWords = [
         "string", "text", "title", "name", "body", "content", "message", "html", "line", "word", "sentence", "label",

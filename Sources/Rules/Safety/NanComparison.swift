@@ -7,7 +7,11 @@ struct NanComparison: Rule {
         why: """
             Nothing is equal to NaN, not even NaN itself: `==` is always false and `!=` always true, so the check for \
             a bad number never finds one.
-            """)
+            """,
+        phrasings: [
+            "Do not compare with `.nan`; use `isNaN`.",
+            "Never write `ratio == .nan`, which is always false.",
+        ])
 
     private static let types = ["Double", "Float", "CGFloat", "Float16", "TimeInterval"]
 

@@ -9,7 +9,11 @@ struct NilCheckThenForceUnwrap: Rule {
         why: """
             The check and the `!` say the same thing twice, and only the reader connects them. When one of them is \
             changed, or the value changes in between, the app crashes. `if let` does both at once.
-            """)
+            """,
+        phrasings: [
+            "Do not force-unwrap an optional after comparing it with `nil`; bind it with `if let` or `guard let`.",
+            "We never write `title != nil` followed by `title!`, since one optional binding does both.",
+        ])
 
     var onlyInViews = false
     static let options = [

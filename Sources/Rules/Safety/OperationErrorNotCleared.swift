@@ -8,7 +8,14 @@ struct OperationErrorNotCleared: Rule {
         why: """
             The error of one operation stays until somebody sets it to nil. Without a method for that the alert comes \
             back, or views write into the state of their view model.
-            """)
+            """,
+        phrasings: [
+            "Give every operation error in a view model a method that sets it to `nil`.",
+            """
+            Once the alert for something like `exportError` is dismissed, the screen calls a reset function rather \
+            than wiping the value itself.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onProject(needing: [.declarations, .uses]) { project in

@@ -8,7 +8,14 @@ struct OperationErrorUnrecorded: Rule {
         why: """
             An error that goes only into a property of its own passes by the common error handling. Unless the service \
             records it, nobody but the user ever learns of it.
-            """)
+            """,
+        phrasings: [
+            """
+            When a view model stores an error in an operation-specific property, the service that throws it must \
+            record it.
+            """,
+            "A failure kept in something like `deleteError` still has to show up in our crash reporting or log.",
+        ])
 
     var handlers = ["handleError", "handle"]
     var recorders = [

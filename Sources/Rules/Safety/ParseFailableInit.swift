@@ -8,7 +8,14 @@ struct ParseFailableInit: Rule {
         why: """
             An initialiser that falls back to a made-up value for text it cannot read hides the mistake. `init?` or \
             `throws` leaves the choice of a default to the caller.
-            """)
+            """,
+        phrasings: [
+            "Declare initializers that parse text or data as `init?` or `throws`; do not fall back to made-up values.",
+            """
+            If `init(hex:)` can't read its argument, it says so by returning `nil` or raising an error instead of \
+            inventing black.
+            """,
+        ])
 
     private static let parsing = [
         "Scanner", "JSONDecoder", "JSONSerialization", "Int", "Double", "Float", "UInt64", "UInt", "UInt32",

@@ -7,7 +7,14 @@ struct ParseSilentFallback: Rule {
         why: """
             A function that parses and returns an empty or made-up value on failure looks as if it had succeeded. The \
             caller cannot tell broken input from empty input.
-            """)
+            """,
+        phrasings: [
+            """
+            Do not return an empty or default value from a parsing function when the input is invalid; throw an error \
+            or return `nil`.
+            """,
+            "A decoder that meets broken JSON has to let its caller know, rather than answering with `[]` or zero.",
+        ])
 
     var prefixes = ["parse", "parsed", "decode", "deserialize", "unmarshal"]
     var labels = ParsingInitializers.labels

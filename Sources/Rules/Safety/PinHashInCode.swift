@@ -8,7 +8,11 @@ struct PinHashInCode: Rule {
         why: """
             Hashes of pinned certificates change when certificates do. In code they are found late and need a new \
             build; in a configuration file they are in one place, next to their expiry date.
-            """)
+            """,
+        phrasings: [
+            "Keep certificate pin hashes in a configuration file, not in Swift code.",
+            "Public key fingerprints never appear as string literals in our sources, so we can rotate them easily.",
+        ])
 
     var context = ["pin", "sha256", "spki", "tsk", "publickeyhash", "certificatehash", "certhash"]
     static let options = [

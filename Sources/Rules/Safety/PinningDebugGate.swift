@@ -7,7 +7,14 @@ struct PinningDebugGate: Rule {
         why: """
             Pinning in debug builds keeps proxies and local servers from working; pinning only in debug builds leaves \
             the released app unprotected. It has to start in every build but debug ones.
-            """)
+            """,
+        phrasings: [
+            "Enable certificate pinning in every build except debug builds.",
+            """
+            Call `TrustKit.initSharedInstance` inside `#if !DEBUG`, so developers can use a proxy while customers stay \
+            protected.
+            """,
+        ])
 
     var calls = ["initSharedInstance"]
     var flags = ["DEBUG"]

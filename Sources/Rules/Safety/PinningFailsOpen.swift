@@ -8,7 +8,11 @@ struct PinningFailsOpen: Rule {
         why: """
             If pins cannot be loaded and the app goes on, every connection is made without pinning, and nobody notices \
             until it is abused.
-            """)
+            """,
+        phrasings: [
+            "If certificate pins cannot be loaded, the app must stop or throw, never continue without pinning.",
+            "Don't just log and return when the TLS trust setup fails: no unprotected connection may be opened.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onBody(mentioning: "TrustKit", "pins", "pinnedKeys", "publicKeyHashes", "pinningConfiguration") {

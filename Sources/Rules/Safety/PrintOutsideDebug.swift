@@ -8,7 +8,11 @@ struct PrintOutsideDebug: Rule {
         why: """
             `print` in a released app costs time, can show private data to anybody with a cable, and is read by \
             nobody. A logger has levels and privacy; code for development belongs in `#if DEBUG`.
-            """)
+            """,
+        phrasings: [
+            "Do not call `print`, `debugPrint` or `dump` outside `#if DEBUG`.",
+            "Console output is for development only; use a logger in anything that ships.",
+        ])
 
     var calls = ["print", "debugPrint", "dump"]
     var flags = ["DEBUG"]

@@ -7,7 +7,17 @@ struct ProgrammerErrorThrown: Rule {
         why: """
             A dependency that nobody registered is a mistake in the program. Thrown as an error it is shown to users \
             as a failure and survives testing; a stop with a message is found on the first run.
-            """)
+            """,
+        phrasings: [
+            """
+            Stop with `fatalError` or `preconditionFailure` on programming mistakes, such as unregistered \
+            dependencies; do not throw errors for them.
+            """,
+            """
+            A missing registration or a lost bundle resource is a bug, so we crash with a message instead of showing \
+            users a failure.
+            """,
+        ])
 
     var lookups = ["resolve"]
     var cases = [

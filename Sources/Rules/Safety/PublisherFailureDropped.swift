@@ -8,7 +8,17 @@ struct PublisherFailureDropped: Rule {
         why: """
             The chain ends at its first failure. Where nobody looks at it, the screen keeps its old values or shows \
             made-up ones, and neither the user nor the log learns why.
-            """)
+            """,
+        phrasings: [
+            """
+            Handle the failure of every Combine publisher; do not drop it with `replaceError`, an empty `catch`, or an \
+            ignored completion.
+            """,
+            """
+            Streams that go wrong must not quietly turn into an empty list: look at `receiveCompletion` and tell the \
+            user or the log.
+            """,
+        ])
 
     var allowExplained = false
     static let options = [

@@ -5,7 +5,14 @@ struct RequestTimeoutUnset: Rule {
     static let about = About(
         "request-timeout-unset", "Request without its own timeout", category: .safety, severity: .note, status: .stable,
         scope: .appCode,
-        why: "A request that sets no timeout lets users wait for a minute before they hear that the server is gone.")
+        why: "A request that sets no timeout lets users wait for a minute before they hear that the server is gone.",
+        phrasings: [
+            "Set a timeout of at most 30 seconds for every request except uploads, downloads and streams.",
+            """
+            Nobody waits a minute for a dead server: assign `timeoutInterval` on each `URLRequest` or in the session's \
+            configuration.
+            """,
+        ])
 
     var seconds = 30
     var longer = ["upload", "download", "voice", "transcri", "stream", "attachment", "multipart"]

@@ -5,7 +5,14 @@ struct RequestUnlogged: Rule {
     static let about = About(
         "request-unlogged", "Network service makes a request without logging it", category: .safety, severity: .note,
         scope: .appCode,
-        why: "Without a line for each request and its answer, nobody can tell from a report what the app has asked.")
+        why: "Without a line for each request and its answer, nobody can tell from a report what the app has asked.",
+        phrasings: [
+            "Network services log every request they make together with its response.",
+            """
+            Each call our API client sends leaves a trace with the URL and the answer, so we can follow up on bug \
+            reports.
+            """,
+        ])
 
     var types = "*NetworkService|*NetworkClient|*APIClient|*HTTPClient"
     var loggers = ["log", "print", "trace", "signpost"]

@@ -7,7 +7,11 @@ struct SelfAssignment: Rule {
         why: """
             Assigning a value to itself changes nothing. Usually one side should be a parameter or another property, \
             so the value that should have been stored is lost.
-            """)
+            """,
+        phrasings: [
+            "Do not assign a value to itself.",
+            "A line like `total = total` has no effect and usually means that the wrong variable is on one side.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.on(AssignmentExprSyntax.self) { node, file in

@@ -8,7 +8,14 @@ struct SelfInPropertyValue: Rule {
         why: """
             The first value of a stored property is made before the object exists. In a class that comes from `NSObject`, `self` \
             there is the method of that name, and a target set to it is never called.
-            """)
+            """,
+        phrasings: [
+            "Do not use `self` in the initial value of a stored property; make the property `lazy`.",
+            """
+            A button created inline in a class cannot take its owner as `target`, because that object doesn't exist \
+            yet.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.on(VariableDeclSyntax.self) { node, file in

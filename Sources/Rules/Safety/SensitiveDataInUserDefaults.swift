@@ -8,7 +8,11 @@ struct SensitiveDataInUserDefaults: Rule {
         why: """
             User defaults are a plain file that is part of backups and can be read on a lost device. Passwords and \
             tokens belong in the keychain, which encrypts them and knows when the device is locked.
-            """)
+            """,
+        phrasings: [
+            "Store passwords and tokens in the keychain, not in `UserDefaults`, `@AppStorage` or plain files.",
+            "Login credentials are never saved unencrypted on the device; preferences hold harmless settings only.",
+        ])
 
     var allowedKeys: [String] = []
     static let options = [

@@ -7,7 +7,11 @@ struct SensitiveLogging: Rule {
         why: """
             Logs are kept on the device, sent along with crash reports and read by people who must not know passwords \
             or tokens of users.
-            """)
+            """,
+        phrasings: [
+            "Do not log passwords, tokens, keys or other sensitive values.",
+            "Credentials never appear in `print` or readable logger output; mark them `.private` or leave them out.",
+        ])
 
     var calls = [
         "print", "debugPrint", "NSLog", "log", "debug", "info", "notice", "warning", "error", "critical",

@@ -8,7 +8,14 @@ struct SessionLossUnhandled: Rule {
         why: """
             When the server has forgotten a session, every further request fails. Only clearing the stored session and \
             starting anew helps, and users cannot do that themselves.
-            """)
+            """,
+        phrasings: [
+            "Catch every error that reports a lost session, and clear the stored session there.",
+            """
+            When the server no longer knows who we are, `sessionExpired` leads to a fresh start and does not end as a \
+            generic failure.
+            """,
+        ])
 
     var errors = ["sessionNotFound", "sessionExpired", "sessionLost", "invalidSession"]
     var clears = ["clearSession"]

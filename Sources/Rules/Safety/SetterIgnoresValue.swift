@@ -8,7 +8,11 @@ struct SetterIgnoresValue: Rule {
         why: """
             Whoever assigns to the property expects the value to arrive somewhere. A setter that never looks at it drops what \
             is assigned without a word.
-            """)
+            """,
+        phrasings: [
+            "Every setter must use the value that is assigned to it.",
+            "Never write a `set` block that drops `newValue` on the floor.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.on(AccessorDeclSyntax.self) { node, file in

@@ -8,7 +8,14 @@ struct StatusCodeDropped: Rule {
         why: """
             An error that says only that the response was bad cannot be told from any other in a log. The status code \
             and the address show at once whose fault it is.
-            """)
+            """,
+        phrasings: [
+            "Errors thrown for a bad HTTP status must carry the status code and the URL.",
+            """
+            When the server answers with 4xx or 5xx, whatever we throw says which number came back and from which \
+            address.
+            """,
+        ])
 
     var urlErrors = false
     static let options = [

@@ -8,7 +8,14 @@ struct StringlyTypedState: Rule {
         why: """
             A property that is compared with one of a few texts is an enum in disguise. The compiler finds neither a \
             misspelled text nor the place where a new one is forgotten.
-            """)
+            """,
+        phrasings: [
+            "Use an enum instead of a `String` for values that are compared with a fixed set of texts.",
+            """
+            Never write `if status == "delayed"`; model a known group of options as cases so that the compiler catches \
+            typos.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.on(FunctionDeclSyntax.self) { node, file in Self.checkParameters(node, file) }

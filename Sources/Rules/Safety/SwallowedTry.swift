@@ -7,7 +7,14 @@ struct SwallowedTry: Rule {
         why: """
             `try?` whose result nobody looks at runs an operation and ignores that it failed: data is not saved, a \
             file is not written, and neither the user nor the log says so.
-            """)
+            """,
+        phrasings: [
+            "Do not use `try?` when the result is ignored; handle the error.",
+            """
+            Saving or deleting must never go wrong unnoticed, so write `do`/`catch` instead of a lone `try? \
+            context.save()`.
+            """,
+        ])
 
     var allowedCalls = [
         "sleep", "removeItem", "createDirectory", "close", "checkCancellation", "synchronize", "yield", "setCategory",

@@ -7,7 +7,17 @@ struct TLSBypass: Rule {
         why: """
             Answering every server challenge with a credential made from the server's own certificate accepts any \
             certificate, also that of somebody in between: the connection is no longer protected.
-            """)
+            """,
+        phrasings: [
+            """
+            Do not accept a server certificate without evaluating it; never return `URLCredential(trust:)` for an \
+            unchecked trust.
+            """,
+            """
+            Even in a custom challenge handler, the system or `SecTrustEvaluateWithError` decides whether HTTPS can be \
+            believed.
+            """,
+        ])
 
     private static let evaluating = [
         "SecTrustEvaluateWithError", "SecTrustEvaluate", "SecTrustEvaluateAsync", "SecTrustEvaluateAsyncWithError",

@@ -7,7 +7,11 @@ struct UncheckedFirstElement: Rule {
         scope: .appCode,
         why: """
             `items[0]` ends the app when there are no items. `first` gives an optional that has to be looked at.
-            """)
+            """,
+        phrasings: [
+            "Use `first` instead of `[0]` unless the collection is known not to be empty.",
+            "Never subscript an array at index zero without checking for content, because an empty list crashes.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.on(SubscriptCallExprSyntax.self) { node, file in

@@ -8,7 +8,14 @@ struct UnlocalizedErrorDescription: Rule {
         scope: .appCode, reads: [.strings],
         why: """
             What `errorDescription` returns is shown to users. A literal is shown in one language to all of them.
-            """)
+            """,
+        phrasings: [
+            """
+            Return localized text from `errorDescription`, `failureReason`, and `recoverySuggestion`, never a string \
+            literal.
+            """,
+            "What people read when something fails is translated with `String(localized:)`.",
+        ])
 
     var properties = ["errorDescription", "recoverySuggestion", "failureReason"]
     static let options = [

@@ -7,7 +7,14 @@ struct UnreachableCode: Rule {
         why: """
             Statements behind a `return`, `throw`, `break` or `continue` of the same block never run. Either they \
             were left over, or they were meant to run and do not.
-            """)
+            """,
+        phrasings: [
+            "Do not write statements behind a `return`, `throw`, `break` or `continue`.",
+            """
+            Nothing follows the point where a block is left or `fatalError` ends the program, because it would never \
+            run.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.on(CodeBlockItemListSyntax.self) { node, file in

@@ -9,7 +9,11 @@ struct UnusedPureResult: Rule {
             one as it was. As a statement they do nothing; `sort()`, `+=` or an assignment was meant. Statements that \
             a result builder may take up are left alone: a closure argument counts only when it holds something that \
             no result builder accepts, and a body with a result only when it says `return`.
-            """)
+            """,
+        phrasings: [
+            "Use the result of functions that return a new value, such as `sorted()` and `trimmingCharacters(in:)`.",
+            "Calling `names.sorted()` on a line of its own does nothing; assign it or call the mutating `sort()`.",
+        ])
 
     /// The functions of the standard library and Foundation with the labels of their first arguments; `_` for none.
     private static let functions: [String: Set<String>] = [

@@ -8,7 +8,11 @@ struct UserInputNotTrimmed: Rule {
         why: """
             Keyboards and the clipboard add blanks around what is typed. `Int(" 12")` is nil, so correct input is \
             refused without a reason that users can see.
-            """)
+            """,
+        phrasings: [
+            "Trim whitespace from text that a user has typed before parsing or sending it.",
+            "What comes out of a `TextField` loses its surrounding blanks first, so that `Int(\" 12\")` does not fail.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.collect(TypedText.self, fromCallsOf: ["TextField", "TextEditor"]) { call, _ in

@@ -5,7 +5,11 @@ struct UserInputSentUnchecked: Rule {
     static let about = About(
         "user-input-sent-unchecked", "Typed text sent without a check", category: .safety, severity: .note,
         status: .preview, scope: .appCode,
-        why: "A request with an empty or malformed field costs a round trip, and users read the server's words for it.")
+        why: "A request with an empty or malformed field costs a round trip, and users read the server's words for it.",
+        phrasings: [
+            "Validate text that users type before sending it to a service.",
+            "Forms refuse an empty or malformed email locally, and only then does a request go out.",
+        ])
 
     var checks = ["valid", "canSubmit", "canSend", "canSave", "isComplete", "isReady"]
     static let options = [Option<Self>("checks", \.checks, "Words in names of members that check the input.")]

@@ -8,7 +8,17 @@ struct ValidationErrorHelper: Rule {
         why: """
             "Nothing while the field is empty, else what the validator says" is written once in a helper. A copy in \
             every property drifts apart field by field.
-            """)
+            """,
+        phrasings: [
+            """
+            Compute field errors with the shared function `validationError(for:using:)` instead of writing the check \
+            in every property.
+            """,
+            """
+            View models do not repeat the "no message while empty, otherwise ask the validator" logic for each input \
+            by hand.
+            """,
+        ])
 
     var helper = "validationError"
     var validators = ["Validators"]

@@ -7,7 +7,17 @@ struct ValidationExtractLength: Rule {
         why: """
             An initialiser with a long run of checks hides what it sets. A static helper with a name says what is \
             checked and can be used by the decoder, too.
-            """)
+            """,
+        phrasings: [
+            """
+            Move validation into a named helper when an initializer holds more than 10 lines of checks or one check \
+            relates more than 2 values.
+            """,
+            """
+            Long runs of `guard` don't belong inline in `init`; give them a static function that says what they \
+            verify.
+            """,
+        ])
 
     var maxLines = 10
     var maxFields = 2

@@ -7,7 +7,17 @@ struct ValidationHelperShape: Rule {
         why: """
             A helper that an initialiser calls before all properties are set has to be static, should be private, and \
             says what is wrong by throwing. All models then validate in the same way.
-            """)
+            """,
+        phrasings: [
+            """
+            Write validation helpers that an initializer calls as private static throwing methods whose names begin \
+            with `validate`.
+            """,
+            """
+            Models check their input through functions like `private static func validateText(_:) throws`, never ones \
+            that return a `Bool`.
+            """,
+        ])
 
     var prefix = "validate"
     static let options = [

@@ -7,7 +7,14 @@ struct ValidationOverExtracted: Rule {
         why: """
             A helper for one `guard` is longer than the check itself and sends the reader to another place for \
             nothing.
-            """)
+            """,
+        phrasings: [
+            "Do not extract a validation of a single guard into a helper that has at most two callers.",
+            """
+            Keep a simple check inline where it is needed rather than hiding one `guard` behind a `validateText` \
+            method.
+            """,
+        ])
 
     var prefix = "validate"
     var maxCallers = 2

@@ -7,7 +7,11 @@ struct WeakHash: Rule {
         why: """
             MD5 and SHA-1 are broken: two inputs with the same hash can be made on purpose. They must not protect \
             passwords, signatures or downloads.
-            """)
+            """,
+        phrasings: [
+            "Do not use MD5 or SHA-1; use SHA-256 or stronger.",
+            "Broken digests such as `Insecure.MD5` and `CC_SHA1` never protect passwords, signatures, or downloads.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onReference("Insecure") { node, file in

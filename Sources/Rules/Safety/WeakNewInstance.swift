@@ -7,7 +7,11 @@ struct WeakNewInstance: Rule {
         why: """
             A weak or unowned variable does not keep its object alive. An object that is made right there has no \
             other owner, so it is gone before the next line: the weak variable is nil and the unowned one crashes.
-            """)
+            """,
+        phrasings: [
+            "Do not assign a newly created object to a `weak` or `unowned` variable.",
+            "Somebody must own what you have just made, so store it strongly first or it is gone on the next line.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.on(VariableDeclSyntax.self) { node, file in

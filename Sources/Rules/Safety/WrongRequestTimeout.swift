@@ -8,7 +8,11 @@ struct WrongRequestTimeout: Rule {
         why: """
             Work that takes the server long has a limit of its own. Shorter, it is cut off while the server still \
             works; longer, people wait for an answer that will not come.
-            """)
+            """,
+        phrasings: [
+            "Set a timeout of exactly 60 seconds for voice submission and transcription requests.",
+            "Speech uploads take the server long, so we let those calls run a full minute, no less and no more.",
+        ])
 
     var requests = ["voice/submit", "transcribe", "transcription"]
     var seconds = 60

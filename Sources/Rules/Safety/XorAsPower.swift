@@ -7,7 +7,11 @@ struct XorAsPower: Rule {
         why: """
             `^` is the exclusive or of bits: `2 ^ 10` is 8 and `10 ^ 3` is 9. A power is written with a shift, `pow` \
             or as a number.
-            """)
+            """,
+        phrasings: [
+            "Do not use `^` to compute powers; use a shift, `pow`, or the number itself.",
+            "In Swift, `2 ^ 10` is 8, so write `1 << 10` when you mean 1024.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.on(BinaryOperatorExprSyntax.self) { node, file in

@@ -7,7 +7,14 @@ struct SecretFileCommitted: Rule {
         why: """
             Containers of keys and files of local settings are made to stay on one machine. The password of a container can be \
             guessed without end once somebody has the file, and what it signs is trusted until the certificate is revoked.
-            """)
+            """,
+        phrasings: [
+            "Do not commit files that hold secrets, such as `.env` files with passwords and key containers.",
+            """
+            Local settings with real credentials and `.p12` keys stay on your machine; share an `.env.example` with \
+            blanks instead.
+            """,
+        ])
 
     var profiles = false
     static let options = [

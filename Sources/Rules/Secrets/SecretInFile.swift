@@ -8,7 +8,11 @@ struct SecretInFile: Rule {
             Everybody who can read the repository, now or later, has what is written into its files, and so has everybody \
             who gets a copy of it: forks, caches of build servers, laptops. Programs search public repositories for keys \
             within minutes of a push. A secret that was committed has to be revoked; deleting it is not enough.
-            """)
+            """,
+        phrasings: [
+            "Never commit API keys, passwords, tokens, or other secrets to the repository.",
+            "Credentials live in the keychain or in CI variables; no file under version control contains them.",
+        ])
 
     var allowedNames: [String] = []
     static let options = [

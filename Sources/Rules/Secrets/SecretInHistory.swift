@@ -7,7 +7,14 @@ struct SecretInHistory: Rule {
         why: """
             A commit that takes a secret out of a file leaves the commits before it as they are. Whoever has a clone, a fork \
             or a cached page can still read the secret, so that it has to be revoked as if it were still there.
-            """)
+            """,
+        phrasings: [
+            """
+            Secrets must not appear in any commit; revoke every secret that was ever committed, even if it was removed \
+            later.
+            """,
+            "An API key or password that once got into Git counts as leaked, so deleting the line is not enough.",
+        ])
 
     var allowedNames: [String] = []
     static let options = [
@@ -18,13 +25,13 @@ struct SecretInHistory: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onRepository { pass in
-            let texts = pass.repository.addedTexts()
+            let texts = texts(pass.repository)
             guard !texts.isEmpty else { return }
             let now = RepositorySecrets.of(pass, allowedNames: allowedNames)
             let scan = SecretScan(allowedNames: allowedNames, today: pass.repository.today)
             var seen: Set<[UInt8]> = []
             // From the oldest commit on: the one that brought a secret is the one to name.
-            for text in texts.reversed() {
+            for text in texts {
                 for secret in scan.secrets(in: text.bytes, path: text.path)
                 where !now.values.contains(secret.value) && seen.insert(secret.value).inserted {
                     report(secret, text, pass)
@@ -33,9 +40,24 @@ struct SecretInHistory: Rule {
         }
     }
 
+    /// From the oldest commit on, those of UTF-16 and of binary property lists among them.
+    private func texts(_ repository: Repository) -> [AddedText] {
+        let encoded = repository.addedEncodedTexts(SecretPlace.isNamedAsText)
+        let texts = Array(repository.addedTexts().reversed())
+        guard !encoded.isEmpty else { return texts }
+        let places = Dictionary(
+            repository.commits.enumerated().map { ($1.id, -$0) }, uniquingKeysWith: { first, _ in first })
+        let all = (texts + encoded.reversed()).enumerated().map { (place: places[$1.commit] ?? 0, index: $0, text: $1) }
+        return all.sorted { ($0.place, $0.index) < ($1.place, $1.index) }.map(\.text)
+    }
+
     private func report(_ secret: FoundSecret, _ text: AddedText, _ pass: RepositoryPass) {
         // What still stands where it stood and is found there no more is none.
-        if let bytes = pass.repository.bytes(of: text.path), bytes.firstRange(of: secret.value) != nil { return }
+        if let bytes = pass.repository.bytes(of: text.path),
+            (DecodedText(bytes)?.bytes ?? bytes).firstRange(of: secret.value) != nil
+        {
+            return
+        }
         guard let commit = pass.repository.commits.first(where: { $0.id == text.commit }) else { return }
         secret.texts.forEach(pass.conceal)
         let line = commit.document.lines.first { $0.text.hasSuffix(text.path) && !$0.text.hasPrefix("author ") }

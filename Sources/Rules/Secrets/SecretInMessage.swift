@@ -7,7 +7,11 @@ struct SecretInMessage: Rule {
         why: """
             Messages of commits and descriptions of pull requests are mailed, shown on public pages and kept in every clone. \
             A command that was pasted into one with its token gives the token away.
-            """)
+            """,
+        phrasings: [
+            "Do not write secrets into commit messages or pull request descriptions.",
+            "Before pasting a command into a Git log or PR, take out tokens, passwords and API keys.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onRepository { pass in

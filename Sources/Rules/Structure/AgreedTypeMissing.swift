@@ -8,7 +8,17 @@ struct AgreedTypeMissing: Rule {
         why: """
             What a standard builds on has to be there: without the agreed component everybody writes one of their own, and \
             without the agreed member each of them is used in another way.
-            """)
+            """,
+        phrasings: [
+            """
+            Every app must define the agreed shared types with all agreed members, such as `ErrorView` and `APIError` \
+            with `isRetryable`.
+            """,
+            """
+            We always have the common building blocks in place: no project goes without the listed classes and enums, \
+            or drops one of their cases.
+            """,
+        ])
 
     var types: [String] = []
     static let options = [

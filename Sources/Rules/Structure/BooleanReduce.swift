@@ -8,7 +8,14 @@ struct BooleanReduce: Rule {
         why: """
             `reduce(true)` with `&&` looks at every element although the first that fails decides. `allSatisfy` and `contains` \
             stop there, and their names say what is asked.
-            """)
+            """,
+        phrasings: [
+            "Use `allSatisfy` or `contains` instead of `reduce` to combine Boolean values.",
+            """
+            To find out whether all or any elements match, we never fold with `&&` or `||`, since that keeps going \
+            after the answer is known.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("reduce") { call, file in

@@ -4,8 +4,12 @@ import TenetRuleSupport
 struct ClassCouldBeStruct: Rule {
     static let about = About(
         "class-could-be-struct", "Class that could be a struct", category: .structure, severity: .note, scope: .appCode,
-        why: "A class whose properties never change has no use for its identity; a struct is cheaper and safe to share."
-    )
+        why:
+            "A class whose properties never change has no use for its identity; a struct is cheaper and safe to share.",
+        phrasings: [
+            "Declare a type with only immutable properties and no need for identity as a struct, not as a class.",
+            "Prefer value types for plain data: a `final class` holding nothing but `let` constants makes no sense.",
+        ])
 
     var except = [
         "Box", "Wrapper", "Token", "Reference", "Context", "Container", "Marker", "Key", "ViewModel", "Manager",

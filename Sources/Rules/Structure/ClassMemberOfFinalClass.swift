@@ -6,8 +6,14 @@ struct ClassMemberOfFinalClass: Rule {
         "class-member-of-final-class", "class in place of static", category: .structure, severity: .warning,
         aliases: ["static_over_final_class"],
         why:
-            "`class` says that a subclass may override the member. A final class has none, and a final member allows none."
-    )
+            "`class` says that a subclass may override the member. A final class has none, and a final member allows none.",
+        phrasings: [
+            """
+            Declare type members of a final class, and type members that are final themselves, with `static` instead \
+            of `class`.
+            """,
+            "Never write `class func` or `class var` where no subclass could override it.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.on(FunctionDeclSyntax.self) { node, file in check(node, file) }

@@ -5,7 +5,11 @@ struct ClosureLength: Rule {
     static let about = About(
         "closure-length", "Closure length", category: .structure, severity: .warning, status: .preview, scope: .appCode,
         aliases: ["closure_body_length"], reads: [.lineEndings],
-        why: "A long closure has no name that says what it does, and cannot be tested or reused.")
+        why: "A long closure has no name that says what it does, and cannot be tested or reused.",
+        phrasings: [
+            "Keep closures outside view bodies to at most 50 lines of code.",
+            "When a block passed to a call grows past half a hundred lines, move its contents into a named function.",
+        ])
 
     var limit = 50
     var errorLimit = 0

@@ -5,7 +5,11 @@ struct CyclomaticComplexity: Rule {
     static let about = About(
         "cyclomatic-complexity", "Cyclomatic complexity", category: .structure, severity: .warning,
         aliases: ["cyclomatic_complexity"],
-        why: "Every branch doubles what a reader must keep in mind and adds a path that wants a test.")
+        why: "Every branch doubles what a reader must keep in mind and adds a path that wants a test.",
+        phrasings: [
+            "Keep the cyclomatic complexity of every function to at most 10, with `switch` cases not counted.",
+            "Split a method up when it has too many ifs, guards and loops for a reader to follow.",
+        ])
 
     var limit = 10
     var errorLimit = 0

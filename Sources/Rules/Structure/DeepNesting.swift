@@ -4,7 +4,14 @@ import TenetRuleSupport
 struct DeepNesting: Rule {
     static let about = About(
         "deep-nesting", "Deep nesting", category: .structure, severity: .warning, aliases: ["nesting"],
-        why: "Each level is a condition to remember; code deep inside is read last and understood least.")
+        why: "Each level is a condition to remember; code deep inside is read last and understood least.",
+        phrasings: [
+            "Nest statements at most 5 levels deep and types at most 2 levels deep.",
+            """
+            Don't pile `if` inside `for` inside `switch`; return early or extract a function, and keep structs within \
+            structs shallow.
+            """,
+        ])
 
     var statements = 5
     var types = 2

@@ -5,8 +5,12 @@ struct DependencyNotPrivateLet: Rule {
     static let about = About(
         "dependency-not-private-let", "Dependency that others can change", category: .structure, severity: .warning,
         scope: .appCode,
-        why: "An injected dependency is set once; as `var` or without `private` it can be swapped or used from outside."
-    )
+        why:
+            "An injected dependency is set once; as `var` or without `private` it can be swapped or used from outside.",
+        phrasings: [
+            "Declare injected dependencies of a class as `private let`.",
+            "Services handed to an initializer can be neither swapped nor reached from outside later.",
+        ])
 
     var suffixes = ["Protocol"]
     var types: [String] = []

@@ -7,7 +7,11 @@ struct DuplicateCode: Rule {
         why: """
             Code that was copied has to be changed in every place. Sooner or later one of them is forgotten, and a \
             mistake that was put right here lives on there.
-            """)
+            """,
+        phrasings: [
+            "Do not copy the body of a function; move code that several places need into one shared function.",
+            "Never paste logic from elsewhere and tweak a number; extract it and call it twice.",
+        ])
 
     var minTokens = 40
     var minStatements = 3

@@ -5,8 +5,12 @@ struct DuplicateImport: Rule {
     static let about = About(
         "duplicate-import", "Duplicate import", category: .structure, severity: .warning,
         aliases: ["duplicate_imports"],
-        why: "The second import of a module does nothing; it stays behind from a merge and suggests a dependency twice."
-    )
+        why:
+            "The second import of a module does nothing; it stays behind from a merge and suggests a dependency twice.",
+        phrasings: [
+            "Import each module only once per file.",
+            "No source begins with two `import Combine` lines.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.on(CodeBlockItemListSyntax.self) { node, file in

@@ -8,7 +8,11 @@ struct DuplicateType: Rule {
         why: """
             Two types of one name are told apart by the file or the imports around, which nobody sees while reading. \
             A copied type besides gets its own corrections from then on.
-            """)
+            """,
+        phrasings: [
+            "Do not declare two types with the same name or with the same members in app code.",
+            "Never copy a struct or class into another file; reuse the existing one or give yours a different name.",
+        ])
 
     var minTokens = 12
     static let options = [

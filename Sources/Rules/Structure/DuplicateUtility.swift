@@ -8,7 +8,14 @@ struct DuplicateUtility: Rule {
         why: """
             A helper that exists already is written again when nobody knows of it. From then on each of the two gets \
             its own corrections, and readers wonder in what they differ.
-            """)
+            """,
+        phrasings: [
+            "Do not write a helper or extension method that the module already has.",
+            """
+            Before adding something like `String.trimmed`, search whether a colleague made it already, perhaps under \
+            another name, and reuse that.
+            """,
+        ])
 
     var minTokens = 6
     static let options = [

@@ -9,7 +9,14 @@ struct DuplicateValidation: Rule {
         why: """
             Rules for input that stand in several places come apart: one form takes what another one refuses. One \
             function that validates has a name, a test and a single place to change.
-            """)
+            """,
+        phrasings: [
+            """
+            Do not repeat the same validation of several conditions in three or more places; move it into one \
+            function.
+            """,
+            "Rules for emails, ages and other input live in a single named check that all forms call.",
+        ])
 
     var minPlaces = 3
     var minTests = 2

@@ -4,7 +4,11 @@ import TenetRuleSupport
 struct EmptyDeinitializer: Rule {
     static let about = About(
         "empty-deinitializer", "Empty deinitializer", category: .structure, severity: .warning,
-        why: "An empty `deinit` does nothing and makes readers look for clean-up that is not there.")
+        why: "An empty `deinit` does nothing and makes readers look for clean-up that is not there.",
+        phrasings: [
+            "Do not write an empty `deinit`.",
+            "Classes that have nothing to clean up leave out the destructor altogether.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.on(DeinitializerDeclSyntax.self) { node, file in

@@ -4,7 +4,11 @@ import TenetRuleSupport
 struct EmptyExtension: Rule {
     static let about = About(
         "empty-extension", "Empty extension", category: .structure, severity: .warning,
-        why: "An extension without members and without a conformance adds nothing; it is left over from a move.")
+        why: "An extension without members and without a conformance adds nothing; it is left over from a move.",
+        phrasings: [
+            "Remove extensions that have no members and add no conformance.",
+            "We don't leave a bare `extension Route {}` behind after moving its code away.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.on(ExtensionDeclSyntax.self) { node, file in

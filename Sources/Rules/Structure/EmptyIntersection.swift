@@ -8,7 +8,11 @@ struct EmptyIntersection: Rule {
         why: """
             `intersection(_:)` builds a whole set only to ask whether it has an element. `isDisjoint(with:)` answers at the \
             first common one.
-            """)
+            """,
+        phrasings: [
+            "Use `isDisjoint(with:)` instead of testing whether `intersection(_:)` is empty.",
+            "To see if two sets share anything, don't build a third one just to call `isEmpty` on it.",
+        ])
 
     /// An intersection of something whose declaration tells whether it is a set.
     private struct Intersection: Fact {

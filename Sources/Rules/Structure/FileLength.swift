@@ -5,7 +5,11 @@ struct FileLength: Rule {
     static let about = About(
         "file-length", "File length", category: .structure, severity: .warning, aliases: ["file_length"],
         reads: [.lineEndings, .comments, .strings],
-        why: "A long file holds several subjects; it is slow to search, to review and to merge.")
+        why: "A long file holds several subjects; it is slow to search, to review and to merge.",
+        phrasings: [
+            "Keep every file to at most 800 lines.",
+            "Split sources that have grown too big to search or review comfortably.",
+        ])
 
     var limit = 800
     var errorLimit = 0

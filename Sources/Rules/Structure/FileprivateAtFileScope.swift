@@ -6,7 +6,11 @@ struct FileprivateAtFileScope: Rule {
         "fileprivate-at-file-scope", "Fileprivate at file scope", category: .structure, severity: .warning,
         status: .stable,
         aliases: ["private_over_fileprivate"],
-        why: "At file scope `private` and `fileprivate` mean the same; the longer word suggests a difference.")
+        why: "At file scope `private` and `fileprivate` mean the same; the longer word suggests a difference.",
+        phrasings: [
+            "Use `private` instead of `fileprivate` for declarations at file scope.",
+            "Top-level types and constants never need the longer access keyword, as both mean the same there.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.on(DeclModifierSyntax.self) { node, file in

@@ -5,7 +5,11 @@ struct FunctionLength: Rule {
     static let about = About(
         "function-length", "Function length", category: .structure, severity: .warning,
         aliases: ["function_body_length"], reads: [.lineEndings],
-        why: "A function that does not fit on a screen cannot be read at once, and hides where one step ends.")
+        why: "A function that does not fit on a screen cannot be read at once, and hides where one step ends.",
+        phrasings: [
+            "Keep the body of every function at 50 lines of code or fewer.",
+            "When a method no longer fits on one screen, break it into smaller pieces.",
+        ])
 
     var limit = 50
     var errorLimit = 0

@@ -6,7 +6,14 @@ struct GlobalConstantScattered: Rule {
         "global-constant-scattered", "App-wide constant outside the constants file", category: .structure,
         severity: .note,
         scope: .appCode, reads: [.strings],
-        why: "A constant that any file may use is looked for in one place; elsewhere it is written a second time.")
+        why: "A constant that any file may use is looked for in one place; elsewhere it is written a second time.",
+        phrasings: [
+            "Declare global constants only in the constants file.",
+            """
+            Top-level `let` values that the whole app may use live together in `Constants.swift`, not at the head of \
+            some random source.
+            """,
+        ])
 
     var files = ["Constants"]
     static let options = [Option<Self>("files", \.files, "Words of which the name of a file for constants holds one.")]

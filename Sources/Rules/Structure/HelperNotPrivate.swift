@@ -9,7 +9,14 @@ struct HelperNotPrivate: Rule {
         why: """
             A private helper can be changed without looking for users, and its name is not offered anywhere else. \
             What is open looks like something that other files build on.
-            """)
+            """,
+        phrasings: [
+            "Declare types and extension members that only their own file uses `private`.",
+            """
+            If nothing outside the source needs a small supporting view or function, we do not expose it to the whole \
+            module.
+            """,
+        ])
 
     /// A name behind `where` of an extension: `extension Deck where Flag == PlainFlag`.
     private struct Required: Fact { var name: String }

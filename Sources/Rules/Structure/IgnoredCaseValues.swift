@@ -7,8 +7,11 @@ struct IgnoredCaseValues: Rule {
         severity: .warning,
         aliases: ["empty_enum_arguments"],
         why:
-            "A pattern that drops all values of a case says no more than the name of the case, and changes whenever a value is added."
-    )
+            "A pattern that drops all values of a case says no more than the name of the case, and changes whenever a value is added.",
+        phrasings: [
+            "Omit the parentheses in a case pattern that ignores every associated value.",
+            "Write `case .low:` rather than `case .low(_):` when you do not need what is inside.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.on(DiscardAssignmentExprSyntax.self) { node, file in

@@ -10,7 +10,11 @@ struct InferredPropertyType: Rule {
         why: """
             The type of a property is part of what a type promises; where it is inferred, the reader must work it \
             out.
-            """)
+            """,
+        phrasings: [
+            "Write the type of every stored property explicitly unless its value is a plain literal or names the type.",
+            "Don't make readers guess what `let start = makeStart()` holds; annotate such members with `: Date`.",
+        ])
 
     var allowsObvious = true
     var allowsLiterals = true

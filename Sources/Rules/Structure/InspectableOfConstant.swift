@@ -10,7 +10,14 @@ struct InspectableOfConstant: Rule {
         why: """
             Interface Builder sets variables of the few types that it can show. On a constant, or on another type, the attribute \
             changes nothing.
-            """)
+            """,
+        phrasings: [
+            "Use `@IBInspectable` only on settable variables of a type that Interface Builder supports.",
+            """
+            Never mark a `let`, a read-only property or an array as editable for storyboards, since the setting has no \
+            effect.
+            """,
+        ])
 
     /// What the inspector has a field for.
     private static let shown = [

@@ -8,7 +8,14 @@ struct KeyPathObserverOverride: Rule {
         why: """
             One method hears of every observed key, as text and without types, and forgetting `super` or `removeObserver` is \
             seen only when the app crashes. `observe(_:options:)` ties a closure to one key path and ends with its token.
-            """)
+            """,
+        phrasings: [
+            """
+            Use `observe(_:options:)` with a closure instead of overriding \
+            `observeValue(forKeyPath:of:change:context:)`.
+            """,
+            "For KVO we prefer block-based, typed key paths that return a token over the one catch-all method.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.on(FunctionDeclSyntax.self) { node, file in

@@ -5,7 +5,11 @@ struct LargeTuple: Rule {
     static let about = About(
         "large-tuple", "Large tuple", category: .structure, severity: .warning, status: .stable,
         aliases: ["large_tuple"],
-        why: "Beyond a few members a tuple is a type without a name: nothing documents it and nothing can extend it.")
+        why: "Beyond a few members a tuple is a type without a name: nothing documents it and nothing can extend it.",
+        phrasings: [
+            "Do not use tuples with more than 3 members.",
+            "When a function hands back four or more values together, give them a struct with named properties.",
+        ])
 
     var limit = 3
     var errorLimit = 0

@@ -5,8 +5,18 @@ struct LargeTypeWithoutExtensions: Rule {
     static let about = About(
         "large-type-without-extensions", "Large type in one piece", category: .structure, severity: .note,
         reads: [.lineEndings],
-        why: "Each conformance in an extension of its own keeps what belongs together in one place, and the type short."
-    )
+        why:
+            "Each conformance in an extension of its own keeps what belongs together in one place, and the type short.",
+        phrasings: [
+            """
+            A type of 300 or more lines may adopt at most 2 protocols in its declaration; put further conformances in \
+            extensions.
+            """,
+            """
+            Big classes don't list every delegate and data source after the colon: each role moves into a separate \
+            `extension`.
+            """,
+        ])
 
     var lines = 300
     var conformances = 2

@@ -8,7 +8,11 @@ struct LegacyConstant: Rule {
         why: """
             Constants such as `CGRectZero` came from C headers. As members of their types they are found by completion and \
             can be written `.zero`.
-            """)
+            """,
+        phrasings: [
+            "Use `.zero`, `.identity` and similar members instead of C geometry constants such as `CGRectZero`.",
+            "We write `CGRect.zero` or `CGAffineTransform.identity`, never the old globals from Objective-C headers.",
+        ])
 
     private static let constants = [
         "CGRectZero": "CGRect.zero", "CGRectNull": "CGRect.null", "CGRectInfinite": "CGRect.infinite",

@@ -5,7 +5,11 @@ struct LegacyConstructor: Rule {
     static let about = About(
         "legacy-constructor", "Constructor function of C", category: .structure, severity: .warning,
         aliases: ["legacy_constructor"],
-        why: "Functions such as `CGRectMake` take numbers without labels, so that swapped arguments go unnoticed.")
+        why: "Functions such as `CGRectMake` take numbers without labels, so that swapped arguments go unnoticed.",
+        phrasings: [
+            "Use Swift initializers with labels instead of C functions such as `CGRectMake` and `NSMakeRange`.",
+            "Create rectangles, points and insets like `CGPoint(x: 3, y: 4)` rather than with the old Make calls.",
+        ])
 
     /// The type that each function makes, and the labels of its initializer.
     private static let makers: [String: (type: String, labels: [String])] = [

@@ -8,7 +8,11 @@ struct LegacyHashing: Rule {
         why: """
             A `hashValue` that is computed by hand mixes its parts poorly, and is not seeded anew in each run. \
             `hash(into:)` hands the parts to the standard library, which does both.
-            """)
+            """,
+        phrasings: [
+            "Implement `hash(into:)` instead of `hashValue` in `Hashable` types.",
+            "We never compute our own hash integer; `hasher.combine` mixes the fields for us.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.on(VariableDeclSyntax.self) { node, file in

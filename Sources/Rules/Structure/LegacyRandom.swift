@@ -8,7 +8,14 @@ struct LegacyRandom: Rule {
         why: """
             `arc4random` and its kin return numbers of C types, and a modulo on top of them favors small results. \
             `random(in:)` returns the type that is asked for, evenly spread, and takes a generator in tests.
-            """)
+            """,
+        phrasings: [
+            """
+            Do not use `arc4random`, `arc4random_uniform`, `drand48` or other C functions for random numbers; use \
+            `random(in:)`.
+            """,
+            "Prefer `Int.random(in:)` and `Double.random(in:)` when you roll dice in Swift.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("arc4random", "arc4random_uniform", "drand48") { call, file in

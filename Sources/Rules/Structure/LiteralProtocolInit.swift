@@ -8,7 +8,14 @@ struct LiteralProtocolInit: Rule {
         why: """
             Initializers such as `init(arrayLiteral:)` are there for the compiler, which calls them for a literal. Called by \
             hand they hide that the value is one.
-            """)
+            """,
+        phrasings: [
+            """
+            Do not call initializers such as `init(arrayLiteral:)` or `init(stringLiteral:)` directly; write the \
+            literal.
+            """,
+            "Prefer `let berths: Set = [1, 2]` to spelling out what the compiler calls for you.",
+        ])
 
     private static let labels = [
         "arrayLiteral", "dictionaryLiteral", "nilLiteral", "booleanLiteral", "integerLiteral", "floatLiteral",

@@ -8,7 +8,11 @@ struct LoopBodyOnlyIf: Rule {
         why: """
             When everything in a loop depends on one condition, a `where` clause says at the top which elements the loop is \
             about and saves a level of nesting.
-            """)
+            """,
+        phrasings: [
+            "Use a `where` clause instead of a single `if` that makes up the whole body of a `for` loop.",
+            "Prefer `for boat in boats where boat.isMoored` to filtering inside the braces.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.on(ForStmtSyntax.self) { node, file in

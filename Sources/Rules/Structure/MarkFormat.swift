@@ -7,8 +7,14 @@ struct MarkFormat: Rule {
         aliases: ["mark"],
         reads: [.comments], isConvention: true,
         why:
-            "Sections are found by searching for `// MARK:`; marks in other spellings are overlooked or lose their line."
-    )
+            "Sections are found by searching for `// MARK:`; marks in other spellings are overlooked or lose their line.",
+        phrasings: [
+            "Write section comments exactly as `// MARK: Name` or `// MARK: - Name`.",
+            """
+            Headings for the jump bar are in capitals, with a space after the slashes and a colon, never `//MARK` or \
+            `// Mark`.
+            """,
+        ])
 
     var dash = "any"
     var onlyViews = false

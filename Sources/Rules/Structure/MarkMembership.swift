@@ -6,7 +6,14 @@ struct MarkMembership: Rule {
         "mark-membership", "Member in a section that says otherwise", category: .structure, severity: .note,
         status: .stable,
         reads: [.comments],
-        why: "A public method under \"Private\" is overlooked by everyone who reads the outline.")
+        why: "A public method under \"Private\" is overlooked by everyone who reads the outline.",
+        phrasings: [
+            "Put every member under the `MARK` section that matches its access level and kind.",
+            """
+            Nothing public hides beneath `// MARK: - Private`, and each heading in the jump bar tells the truth about \
+            what follows.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.on(MemberBlockSyntax.self) { node, file in

@@ -4,7 +4,17 @@ import TenetRuleSupport
 struct MarkOrder: Rule {
     static let about = About(
         "mark-order", "Sections in another order", category: .structure, severity: .note, reads: [.comments],
-        why: "With one order for all types a reader knows where to look for an initializer or a helper.")
+        why: "With one order for all types a reader knows where to look for an initializer or a helper.",
+        phrasings: [
+            """
+            Order `MARK` sections as published properties, private properties, initialization, public methods, private \
+            methods.
+            """,
+            """
+            Every type is laid out the same way: stored state at the top, then `init`, then the API, with helpers at \
+            the bottom.
+            """,
+        ])
 
     var order = ["Published Properties", "Private Properties", "Initialization", "Public Methods", "Private Methods"]
     static let options = [

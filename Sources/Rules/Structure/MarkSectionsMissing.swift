@@ -7,7 +7,11 @@ struct MarkSectionsMissing: Rule {
         scope: .appCode,
         reads: [.comments],
         isConvention: true,
-        why: "The outline of a file shows its sections; without them a type of many members is one long list.")
+        why: "The outline of a file shows its sections; without them a type of many members is one long list.",
+        phrasings: [
+            "Divide types with at least 12 members and 100 lines into sections with `// MARK: -` comments.",
+            "Long classes get headings, so that the jump bar in Xcode shows groups instead of one endless list.",
+        ])
 
     var minimumMembers = 12
     var minimumLines = 100

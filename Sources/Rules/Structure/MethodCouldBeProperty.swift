@@ -5,7 +5,11 @@ struct MethodCouldBeProperty: Rule {
     static let about = About(
         "method-could-be-property", "Method that could be a property", category: .structure, severity: .note,
         status: .preview,
-        why: "A value that is only read, without arguments and without work, reads best without parentheses.")
+        why: "A value that is only read, without arguments and without work, reads best without parentheses.",
+        phrasings: [
+            "Use a computed property instead of a method without parameters that only returns a simple value.",
+            "Write `var total: Int`, not `func total() -> Int`, if there are no arguments and nothing costly happens.",
+        ])
 
     var verbs = [
         "make", "get", "load", "fetch", "create", "build", "compute", "calculate", "find", "read", "copy", "next",

@@ -8,7 +8,14 @@ struct ModelPropertyNeverChanged: Rule {
         why: """
             A `var` tells readers that the value changes somewhere and makes them look for the place. A model of \
             constants can be shared without a thought.
-            """)
+            """,
+        phrasings: [
+            "Declare properties of model structs with `let` unless code changes them.",
+            """
+            Prefer constants in entities and `Codable` values; `var` is only for fields that really get a new value \
+            somewhere.
+            """,
+        ])
 
     var folders = ["Models", "Model", "Entities"]
     static let options = [

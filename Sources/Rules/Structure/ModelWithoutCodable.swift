@@ -5,7 +5,11 @@ struct ModelWithoutCodable: Rule {
     static let about = About(
         "model-without-codable", "Model that is not Codable", category: .structure, severity: .note, status: .preview,
         scope: .appCode,
-        why: "A model that travels to the server or to disk is `Codable`, so that nobody writes its format by hand.")
+        why: "A model that travels to the server or to disk is `Codable`, so that nobody writes its format by hand.",
+        phrasings: [
+            "Conform every model in the `Models` folder to `Codable`.",
+            "Data structures that travel to the backend or onto disk are encoded by the compiler, never by hand.",
+        ])
 
     var folders = ["Models"]
     var except = ["*State", "*Configuration", "*ViewModel", "*Style", "*Context"]

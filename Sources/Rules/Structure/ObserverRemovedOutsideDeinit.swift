@@ -9,7 +9,11 @@ struct ObserverRemovedOutsideDeinit: Rule {
         why: """
             `removeObserver(self)` ends every observation of the object, also those that a superclass or another part of it \
             began. Only when the object goes away is that meant.
-            """)
+            """,
+        phrasings: [
+            "Call `NotificationCenter.default.removeObserver(self)` only in `deinit`.",
+            "Before an object goes away, unsubscribe from single names or tokens, and never from everything at once.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("removeObserver") { call, file in

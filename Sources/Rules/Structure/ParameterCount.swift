@@ -5,7 +5,11 @@ struct ParameterCount: Rule {
     static let about = About(
         "parameter-count", "Function parameter count", category: .structure, severity: .warning,
         aliases: ["function_parameter_count"],
-        why: "A call with many arguments cannot be read without the declaration; the values often belong together.")
+        why: "A call with many arguments cannot be read without the declaration; the values often belong together.",
+        phrasings: [
+            "Functions must have at most 6 parameters, not counting those with default values.",
+            "When a method needs more than half a dozen arguments, bundle the related ones in a struct.",
+        ])
 
     var limit = 6
     var errorLimit = 0

@@ -6,7 +6,14 @@ struct PrivateHelpersUnmarked: Rule {
         "private-helpers-unmarked", "Private helpers without a section", category: .structure, severity: .note,
         status: .stable,
         reads: [.comments],
-        why: "A view's body is what readers come for; helpers under a heading of their own stay out of the way.")
+        why: "A view's body is what readers come for; helpers under a heading of their own stay out of the way.",
+        phrasings: [
+            """
+            Put a heading such as `// MARK: - Private Helpers` above the private methods of a view that has at least \
+            2.
+            """,
+            "Functions that only a SwiftUI screen itself uses are grouped in a titled section apart from `body`.",
+        ])
 
     var titles = ["Private", "Helper", "Action", "Event", "Method"]
     var minimum = 2

@@ -5,8 +5,12 @@ struct RedundantBreak: Rule {
     static let about = About(
         "redundant-break", "Redundant break", category: .structure, severity: .warning, status: .stable,
         aliases: ["unneeded_break_in_switch"],
-        why: "A `switch` case in Swift ends by itself. A `break` behind other statements makes readers look for a loop."
-    )
+        why:
+            "A `switch` case in Swift ends by itself. A `break` behind other statements makes readers look for a loop.",
+        phrasings: [
+            "Do not end a `switch` case with `break` after other statements.",
+            "Swift does not fall through, so write `break` only where a case would otherwise be empty.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.on(BreakStmtSyntax.self) { node, file in

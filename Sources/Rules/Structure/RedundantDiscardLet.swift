@@ -5,7 +5,11 @@ struct RedundantDiscardLet: Rule {
     static let about = About(
         "redundant-discard-let", "Redundant let before _", category: .structure, severity: .warning, status: .stable,
         aliases: ["redundant_discardable_let"],
-        why: "`_ = call()` already says that the value is dropped on purpose; `let` suggests a name that is not there.")
+        why: "`_ = call()` already says that the value is dropped on purpose; `let` suggests a name that is not there.",
+        phrasings: [
+            "Discard a result with `_ = call()`, not with `let _ = call()`.",
+            "Leave out the `let` when throwing a return value away.",
+        ])
 
     var every = false
     static let options = [

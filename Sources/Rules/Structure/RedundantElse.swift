@@ -8,7 +8,11 @@ struct RedundantElse: Rule {
         why: """
             When every branch before it leaves the scope, `else` only adds a level of indentation; without it the main \
             path reads straight down.
-            """)
+            """,
+        phrasings: [
+            "Do not write `else` after an `if` branch that always returns, throws or otherwise leaves the scope.",
+            "Exit early and keep the main path unindented rather than wrapping it in a second pair of braces.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.on(IfExprSyntax.self) { node, file in

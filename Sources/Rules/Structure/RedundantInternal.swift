@@ -4,7 +4,11 @@ import TenetRuleSupport
 struct RedundantInternal: Rule {
     static let about = About(
         "redundant-internal", "Redundant internal", category: .structure, severity: .warning, status: .stable,
-        why: "Declarations are internal unless they say otherwise; the keyword hides the ones that differ.")
+        why: "Declarations are internal unless they say otherwise; the keyword hides the ones that differ.",
+        phrasings: [
+            "Do not write `internal` where it is the default.",
+            "Leave out the access keyword for anything visible only inside the module.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.on(DeclModifierSyntax.self) { node, file in

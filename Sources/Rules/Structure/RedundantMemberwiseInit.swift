@@ -9,7 +9,11 @@ struct RedundantMemberwiseInit: Rule {
         why: """
             The compiler writes an initializer for a struct that takes its stored properties. The same one by hand has to be kept \
             in step with them.
-            """)
+            """,
+        phrasings: [
+            "Do not write a struct initializer that only repeats the memberwise initializer of the compiler.",
+            "Let Swift synthesize an `init` that just assigns each argument to its field.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.on(StructDeclSyntax.self) { node, file in

@@ -7,7 +7,11 @@ struct RedundantNilInitializer: Rule {
         status: .stable,
         aliases: ["implicit_optional_initialization", "redundant_optional_initialization"],
         isConvention: true,
-        why: "An optional `var` starts as `nil` anyway; writing it out is noise that readers have to check.")
+        why: "An optional `var` starts as `nil` anyway; writing it out is noise that readers have to check.",
+        phrasings: [
+            "Do not initialize optional variables with `= nil`.",
+            "Write `var track: Track?` and stop there, because it starts out empty anyway.",
+        ])
 
     var every = false
     static let options = [

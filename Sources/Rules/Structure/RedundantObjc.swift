@@ -7,8 +7,14 @@ struct RedundantObjc: Rule {
         severity: .warning,
         aliases: ["redundant_objc_attribute"],
         why:
-            "`@IBAction`, `@NSManaged` and their kin make a member visible to Objective-C already; so do `@objc` of its extension and `@objcMembers` of its class."
-    )
+            "`@IBAction`, `@NSManaged` and their kin make a member visible to Objective-C already; so do `@objc` of its extension and `@objcMembers` of its class.",
+        phrasings: [
+            """
+            Do not write `@objc` where another attribute, such as `@IBAction`, `@NSManaged` or `@objcMembers`, already \
+            implies it.
+            """,
+            "Never mark a member for the Objective-C runtime twice.",
+        ])
 
     private static let implying = [
         "IBAction", "IBOutlet", "IBSegueAction", "NSManaged", "GKInspectable", "IBInspectable",

@@ -4,8 +4,12 @@ import TenetRuleSupport
 struct RedundantReturn: Rule {
     static let about = About(
         "redundant-return", "Redundant return", category: .structure, severity: .note, aliases: ["implicit_return"],
-        why: "The only expression of a body is its result; without `return` short getters and functions read as values."
-    )
+        why:
+            "The only expression of a body is its result; without `return` short getters and functions read as values.",
+        phrasings: [
+            "Omit `return` in functions, getters and closures that consist of a single expression.",
+            "One-liners just state their value: `{ $0.id }` instead of `{ return $0.id }`.",
+        ])
 
     var functions = true
     var getters = true

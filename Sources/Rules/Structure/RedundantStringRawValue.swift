@@ -9,7 +9,11 @@ struct RedundantStringRawValue: Rule {
         why: """
             A case of a string enum has its own name as raw value. Repeating every name doubles the places to keep \
             equal; a value that differs no longer stands out.
-            """)
+            """,
+        phrasings: [
+            "Do not give a case of a string enum a raw value equal to its name.",
+            "Write `case home` alone, never `case home = \"home\"`.",
+        ])
 
     var codingKeys = false
     var plainEnums = true

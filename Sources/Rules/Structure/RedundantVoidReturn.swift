@@ -5,7 +5,11 @@ struct RedundantVoidReturn: Rule {
     static let about = About(
         "redundant-void-return", "Redundant Void return", category: .structure, severity: .warning, status: .stable,
         aliases: ["redundant_void_return"],
-        why: "A function without an arrow returns `Void`; spelling it out adds a line of thought and no information.")
+        why: "A function without an arrow returns `Void`; spelling it out adds a line of thought and no information.",
+        phrasings: [
+            "Do not declare a `Void` or `()` return type on functions.",
+            "Leave out the arrow when a `func` gives nothing back.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.on(FunctionDeclSyntax.self) { node, file in

@@ -5,7 +5,14 @@ struct RepeatedAssignmentTarget: Rule {
     static let about = About(
         "repeated-assignment-target", "Target repeated in its new value", category: .structure, severity: .warning,
         aliases: ["shorthand_operator"],
-        why: "`count = count + 1` makes readers compare two names to see that something grows; `count += 1` says it.")
+        why: "`count = count + 1` makes readers compare two names to see that something grows; `count += 1` says it.",
+        phrasings: [
+            """
+            Use compound assignment operators such as `+=` and `-=` instead of repeating the target on the right-hand \
+            side.
+            """,
+            "Never write `count = count + 1` when a shorthand says it without naming the variable again.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.on(SequenceExprSyntax.self) { node, file in

@@ -8,7 +8,11 @@ struct RepeatedRegex: Rule {
         why: """
             Regular expressions are hard to get right and are corrected again and again. A copy does not get the \
             correction, and the same text then matches in one place and not in the other.
-            """)
+            """,
+        phrasings: [
+            "Define each regular expression of 8 or more characters only once and reuse it.",
+            "Never copy a pattern into a second place; share one named constant for matching emails or dates.",
+        ])
 
     var minLength = 8
     static let options = [

@@ -5,7 +5,11 @@ struct SeveralTypesInFile: Rule {
     static let about = About(
         "several-types-in-file", "Several types in a file", category: .structure, severity: .note,
         scope: .appCode, aliases: ["one_declaration_per_file"],
-        why: "A type that stands in a file named after another one is found by searching instead of by name.")
+        why: "A type that stands in a file named after another one is found by searching instead of by name.",
+        phrasings: [
+            "Put only one top-level type in each file, apart from helpers of fewer than 30 lines.",
+            "Every sizeable struct, class or enum lives in a source of its own.",
+        ])
 
     var limit = 1
     var minimumLines = 30

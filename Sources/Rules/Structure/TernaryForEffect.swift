@@ -8,7 +8,11 @@ struct TernaryForEffect: Rule {
         why: """
             `? :` chooses between two values. Where both sides are calls for what they do, an `if` shows the two paths and has \
             room for another line in each.
-            """)
+            """,
+        phrasings: [
+            "Use `if` and `else` instead of a ternary whose result is not used.",
+            "The `? :` operator picks a value; it never decides which of two functions to run.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.on(SequenceExprSyntax.self) { node, file in

@@ -9,7 +9,14 @@ struct TrailingClosureAmongSeveral: Rule {
         why: """
             Of two closures one stands in the parentheses with its label and the other behind them without: nothing shows what the \
             second is for.
-            """)
+            """,
+        phrasings: [
+            "Do not use an unlabeled trailing closure behind another closure in parentheses.",
+            """
+            A call that takes two blocks passes both inside the brackets or both outside, as in `moor { load() } then: \
+            { done() }`.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.on(FunctionCallExprSyntax.self) { call, file in

@@ -5,8 +5,12 @@ struct TypeLength: Rule {
     static let about = About(
         "type-length", "Type length", category: .structure, severity: .warning, aliases: ["type_body_length"],
         reads: [.lineEndings],
-        why: "A type of many hundred lines has more than one job; parts that change together belong together elsewhere."
-    )
+        why:
+            "A type of many hundred lines has more than one job; parts that change together belong together elsewhere.",
+        phrasings: [
+            "A type body may have at most 350 lines of code.",
+            "Break up classes and structs before they grow huge and take on several jobs.",
+        ])
 
     var limit = 350
     var errorLimit = 0

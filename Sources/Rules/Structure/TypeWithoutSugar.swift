@@ -6,8 +6,14 @@ struct TypeWithoutSugar: Rule {
         "type-without-sugar", "Long form of a type", category: .structure, severity: .warning,
         aliases: ["syntactic_sugar"],
         why:
-            "`[Int]`, `[String: Int]` and `Int?` are how Swift code writes these types; the long forms read like other ones."
-    )
+            "`[Int]`, `[String: Int]` and `Int?` are how Swift code writes these types; the long forms read like other ones.",
+        phrasings: [
+            """
+            Write `[Int]`, `[String: Int]` and `Int?` instead of `Array<Int>`, `Dictionary<String, Int>` and \
+            `Optional<Int>`.
+            """,
+            "Prefer brackets and question marks over generic spellings of collections and optionals.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.on(IdentifierTypeSyntax.self) { node, file in

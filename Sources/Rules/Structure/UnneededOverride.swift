@@ -8,7 +8,11 @@ struct UnneededOverride: Rule {
         why: """
             A method that only calls `super` with its own arguments does what would happen without it, unless its \
             declaration says something more: another modifier, an attribute, a default argument or documentation.
-            """)
+            """,
+        phrasings: [
+            "Do not override a method only to call `super` with the same arguments.",
+            "Delete a `viewDidLoad` or other inherited function that adds nothing of its own.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.on(FunctionDeclSyntax.self) { node, file in

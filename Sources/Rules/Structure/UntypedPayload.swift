@@ -8,7 +8,11 @@ struct UntypedPayload: Rule {
         why: """
             Who gets a dictionary of `Any` has to guess keys and cast values, and a mistake shows only while the app \
             runs. A type says what is in it.
-            """)
+            """,
+        phrasings: [
+            "Do not use dictionaries of `Any`, such as `[String: Any]`, in properties and parameters; define a type.",
+            "Pass structs with named fields around, so nobody has to guess keys and cast values.",
+        ])
 
     var allowed = [
         "_", "attributes", "arguments", "*params*", "*payload*", "*userInfo*", "*options*", "*settings*",

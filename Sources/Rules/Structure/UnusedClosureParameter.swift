@@ -6,7 +6,11 @@ struct UnusedClosureParameter: Rule {
         "unused-closure-parameter", "Unused closure parameter", category: .structure, severity: .warning,
         status: .stable,
         aliases: ["unused_closure_parameter"],
-        why: "`_` tells at once that a value does not matter; a name sends the reader to look for its use.")
+        why: "`_` tells at once that a value does not matter; a name sends the reader to look for its use.",
+        phrasings: [
+            "Replace unused closure parameters with `_`.",
+            "Block arguments nobody reads get an underscore rather than a name.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.on(ClosureSignatureSyntax.self) { node, file in

@@ -5,7 +5,11 @@ struct UnusedEnumeratedIndex: Rule {
     static let about = About(
         "unused-enumerated-index", "Unused enumerated index", category: .structure, severity: .warning,
         aliases: ["unused_enumerated"],
-        why: "`enumerated()` is there for the index; where it is dropped, a plain loop says the same with less.")
+        why: "`enumerated()` is there for the index; where it is dropped, a plain loop says the same with less.",
+        phrasings: [
+            "Do not call `enumerated()` in a loop that ignores the index or the element.",
+            "If you write `for (_, row) in rows.enumerated()`, a plain `for row in rows` does the job.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("enumerated") { call, file in

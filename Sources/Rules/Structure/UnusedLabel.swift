@@ -6,8 +6,11 @@ struct UnusedLabel: Rule {
         "unused-label", "Label that nothing jumps to", category: .structure, severity: .warning,
         aliases: ["unused_control_flow_label"],
         why:
-            "A label says that something inside jumps here. One that no `break` or `continue` names sends readers looking for it."
-    )
+            "A label says that something inside jumps here. One that no `break` or `continue` names sends readers looking for it.",
+        phrasings: [
+            "Remove labels of loops and statements that no `break` or `continue` names.",
+            "Don't write `outer:` in front of a `for` unless something inside jumps there.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.on(LabeledStmtSyntax.self) { node, file in

@@ -5,7 +5,11 @@ struct UnusedOptionalBinding: Rule {
     static let about = About(
         "unused-optional-binding", "Unused optional binding", category: .structure, severity: .warning, status: .stable,
         aliases: ["unused_optional_binding"],
-        why: "`let _ =` unwraps a value and throws it away; a comparison with `nil` asks the same question directly.")
+        why: "`let _ =` unwraps a value and throws it away; a comparison with `nil` asks the same question directly.",
+        phrasings: [
+            "Compare an optional with `nil` instead of binding it to `_`.",
+            "To check only whether a value is there, write `user != nil`, not `if let _ = user`.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.on(OptionalBindingConditionSyntax.self) { node, file in

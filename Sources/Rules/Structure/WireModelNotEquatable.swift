@@ -9,7 +9,11 @@ struct WireModelNotEquatable: Rule {
         why: """
             A test that decodes a response wants to compare it with the expected value in one line. Without \
             `Equatable` it compares field by field and forgets the fields that are added later.
-            """)
+            """,
+        phrasings: [
+            "Network models conform to `Equatable`.",
+            "Make each `Codable` struct comparable with `==`, so tests can check a decoded response in one line.",
+        ])
 
     var folders: [String] = []
     static let options = [

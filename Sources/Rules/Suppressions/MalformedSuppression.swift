@@ -10,7 +10,17 @@ struct MalformedSuppression: Rule {
             A comment that is nearly `tenet:ignore(rule) reason` silences nothing, and a region without an end silences more \
             than was meant. Who wrote it believes otherwise. Regions are `tenet:ignore:begin(rule)` to \
             `tenet:ignore:end(rule)`, and `tenet:ignore:file(rule)` holds for the whole file.
-            """)
+            """,
+        phrasings: [
+            """
+            Write suppression comments in the exact form, with the rule in parentheses and a reason, and close every \
+            suppressed region.
+            """,
+            """
+            When you silence a check in the source, spell the ignore directive correctly and end what you begin, or it \
+            does nothing or too much.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {}
 
@@ -37,6 +47,10 @@ struct MalformedSuppression: Rule {
         .bad("let user = try load()\n↓// tenet:ignore:end(force-try)"),
         .good(
             "// tenet:ignore:begin(force-try) a script\nlet user = try! load()\n// tenet:ignore:end(force-try)"),
+        .bad("let user = try! load()  ↓// legacy, tenet:ignore(force-try) see the issue"),
+        .bad("let user = try! load()  ↓// tenet:ignore(force-try) a script, tenet:ignore(force-cast) too"),
+        .good("let user = try load()  // as in \"tenet:ignore(force-try)\", see tenet:ignore(rule)"),
+        .good("let user = try! load()  // a script // tenet:ignore(force-try) see the issue"),
         .good("// Tenet ignores the folder of generated code.\nlet user = try load()"),
         .good("// tenet: the checker that the standard names\nlet user = try load()"),
         .good("// `tenet:ignore(rule)` silences one place.\nlet user = try load()"),

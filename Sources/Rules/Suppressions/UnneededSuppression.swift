@@ -9,7 +9,11 @@ struct UnneededSuppression: Rule {
         why: """
             A comment that silences nothing hides the next real finding on its line and tells readers of a problem \
             that is not there.
-            """)
+            """,
+        phrasings: [
+            "Remove every suppression comment that silences nothing or names an unknown rule.",
+            "Once the offending code is fixed, its ignore marker goes, too.",
+        ])
 
     func install(_ hooks: inout Hooks) {}
 

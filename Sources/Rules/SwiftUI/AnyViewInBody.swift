@@ -7,7 +7,14 @@ struct AnyViewInBody: Rule {
         why: """
             `AnyView` hides the type that SwiftUI uses to tell views apart. When the content changes, the subtree is \
             thrown away and built again, with its state and its animations.
-            """)
+            """,
+        phrasings: [
+            "Do not wrap views in `AnyView` inside `body` or other functions and properties that build views.",
+            """
+            Prefer `@ViewBuilder`, `if` and `some View` over type erasure when a SwiftUI screen shows different \
+            content.
+            """,
+        ])
 
     var groups = false
     var anywhere = false

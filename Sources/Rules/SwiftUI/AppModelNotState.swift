@@ -8,7 +8,17 @@ struct AppModelNotState: Rule {
         why: """
             What the whole app shares belongs to the `App` value, which makes it once with `@State` and hands it down. \
             A plain constant or a singleton leaves open who owns it, and previews and tests cannot put another in place.
-            """)
+            """,
+        phrasings: [
+            """
+            The `App` type must create each app-wide model itself and hold it with `@State` or `@StateObject`, never \
+            as a constant or a `shared` singleton.
+            """,
+            """
+            Whatever every screen needs is owned by our `@main` struct, wrapped so that SwiftUI keeps it alive, and \
+            passed down from there.
+            """,
+        ])
 
     var sharedNames = ["shared"]
     static let options = [

@@ -7,7 +7,17 @@ struct AppStorageAndUserDefaults: Rule {
         why: """
             `@AppStorage` reads, writes and falls back to its default on its own. A second access through \
             `UserDefaults` repeats key and default, and checks or repairs what needs no repair.
-            """)
+            """,
+        phrasings: [
+            """
+            Do not read or write a key through `UserDefaults` that a view holds with `@AppStorage`, except when \
+            resetting, migrating or signing out.
+            """,
+            """
+            Each preference has a single way in: once a property wrapper manages it, nobody calls \
+            `UserDefaults.standard.set` for the same entry.
+            """,
+        ])
 
     var allowedFunctions = ["reset", "migrat", "logout", "logOut", "signOut", "clear", "register"]
     var viewModels = false

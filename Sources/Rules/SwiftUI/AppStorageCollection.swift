@@ -7,7 +7,14 @@ struct AppStorageCollection: Rule {
         why: """
             User defaults are loaded as a whole and hold plain settings. Collections and structures get there only by \
             encoding them into one value on every change, which is slow and fails silently.
-            """)
+            """,
+        phrasings: [
+            "Do not store collections, structures or encoded data in `@AppStorage` or `@SceneStorage`.",
+            """
+            Keep simple settings such as a number or a selected tab in user defaults; arrays and JSON blobs go into a \
+            file or database.
+            """,
+        ])
 
     private static let help =
         "keep collections and structures in a file or a database, and store simple values or raw-value enums here"

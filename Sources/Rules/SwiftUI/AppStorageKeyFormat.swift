@@ -7,7 +7,14 @@ struct AppStorageKeyFormat: Rule {
         why: """
             User defaults are one flat list that frameworks and app extensions write to as well. Reverse-DNS keys with \
             a common prefix cannot collide and are easy to find.
-            """)
+            """,
+        phrasings: [
+            "Write every `@AppStorage` key in reverse-DNS notation, such as `com.acme.theme`.",
+            """
+            Names of persisted preferences start with our dotted domain so that they can't clash with those of a \
+            framework.
+            """,
+        ])
 
     var prefix = ""
     var includeUserDefaults = false

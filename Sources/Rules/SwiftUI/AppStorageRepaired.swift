@@ -8,7 +8,14 @@ struct AppStorageRepaired: Rule {
         why: """
             `@AppStorage` falls back to its default when the stored value fits no case. Own checks that remove or replace \
             such a value repeat this and are one more place that must know the key.
-            """)
+            """,
+        phrasings: [
+            "Do not check and reset a stored `@AppStorage` value by hand; rely on its default value.",
+            """
+            We never write cleanup code in `onAppear` that removes or overwrites an invalid preference, because the \
+            property wrapper falls back by itself.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onAttribute("AppStorage") { attribute, file in

@@ -7,7 +7,14 @@ struct AppStorageWithoutDefault: Rule {
         why: """
             On the first start nothing is stored, and later a stored value may not fit the type any more. The default \
             at the declaration says what happens then.
-            """)
+            """,
+        phrasings: [
+            "Give every `@AppStorage` and `@SceneStorage` property a default value at its declaration.",
+            """
+            Persisted preferences in views always say what applies on first launch, as in `@AppStorage("theme") var \
+            theme = Theme.light`.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onAttribute("AppStorage", "SceneStorage") { attribute, file in

@@ -7,7 +7,14 @@ struct AssignmentInViewBody: Rule {
         why: """
             A body may be evaluated at any time, any number of times. Changing state or global appearance while \
             evaluating it gives runtime warnings, endless updates or effects that depend on luck.
-            """)
+            """,
+        phrasings: [
+            "Do not assign state, change global appearance or start work while a view's `body` is evaluated.",
+            """
+            Rendering is free of side effects: no `let _ = count += 1`, no `UITableView.appearance()` and no `Task` \
+            during layout of a SwiftUI screen.
+            """,
+        ])
 
     var strict = false
     static let options = [

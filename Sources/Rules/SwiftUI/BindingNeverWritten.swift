@@ -7,7 +7,13 @@ struct BindingNeverWritten: Rule {
         why: """
             A binding promises that the view changes its parent's state. A view that only reads the value is simpler \
             to use, to preview and to test with a plain `let`.
-            """)
+            """,
+        phrasings: [
+            "Do not declare a `@Binding` that the view never writes or passes on; use a `let`.",
+            """
+            Child views that merely display something take a plain constant; two-way access is for those that edit it.
+            """,
+        ])
 
     /// A binding that its file never writes or hands on.
     private struct OnlyRead: Fact {

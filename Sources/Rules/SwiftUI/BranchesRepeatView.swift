@@ -7,7 +7,17 @@ struct BranchesRepeatView: Rule {
         why: """
             SwiftUI treats the same view in two branches as two views. Its state is reset and its change is a fade \
             instead of an animation, and each edit has to be made twice.
-            """)
+            """,
+        phrasings: [
+            """
+            Do not repeat the same view in both branches of an `if` when only its modifiers differ; put the condition \
+            into the modifier's argument.
+            """,
+            """
+            Use `Text(title).foregroundColor(isDone ? .gray : .black)` instead of writing an element twice around an \
+            `else`.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.on(IfExprSyntax.self) { node, file in

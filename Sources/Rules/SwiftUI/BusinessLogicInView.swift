@@ -7,7 +7,14 @@ struct BusinessLogicInView: Rule {
         why: """
             Requests, decoding, files and databases in a view can neither be tested nor shared, and tie the screen to \
             where its data comes from.
-            """)
+            """,
+        phrasings: [
+            "Do not make network requests, decode data, or access files or databases in a view.",
+            """
+            SwiftUI screens only display things; `URLSession`, `JSONDecoder` and `FileManager` are called from \
+            services or view models.
+            """,
+        ])
 
     var names = [
         "URLSession", "URLRequest", "JSONDecoder", "JSONEncoder", "JSONSerialization", "PropertyListDecoder",

@@ -8,7 +8,11 @@ struct ChartWithoutDrawingGroup: Rule {
         why: """
             A chart of several layers or with gradients is drawn shape by shape on each redraw. `drawingGroup` turns \
             it into one picture on the graphics processor.
-            """)
+            """,
+        phrasings: [
+            "Add `.drawingGroup()` to every chart that has three or more kinds of marks or uses gradients.",
+            "Elaborate Swift Charts graphs are flattened into a single GPU-rendered picture.",
+        ])
 
     var minMarks = 3
     static let options = [

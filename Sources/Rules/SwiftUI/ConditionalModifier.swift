@@ -7,7 +7,14 @@ struct ConditionalModifier: Rule {
         why: """
             A modifier that wraps the view in one branch and leaves it alone in the other gives the view two \
             identities. Each change of the condition resets its state and breaks running animations.
-            """)
+            """,
+        phrasings: [
+            "Do not write view modifiers that apply a change in one branch of an `if` and return `self` in the other.",
+            """
+            Avoid an `.if(condition) { … }` helper in SwiftUI; pass a different argument, such as `opacity(isHidden ? \
+            0 : 1)`.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.on(FunctionDeclSyntax.self) { node, file in

@@ -7,7 +7,14 @@ struct ConstantBinding: Rule {
         why: """
             A constant binding throws away what is written to it. A sheet or alert cannot be dismissed through it and \
             comes back, and a control snaps back to its value.
-            """)
+            """,
+        phrasings: [
+            "Do not pass `.constant` bindings or bindings with an empty setter to controls, sheets, or alerts.",
+            """
+            Toggles and `isPresented:` arguments need real state behind them, or users cannot switch or dismiss \
+            anything.
+            """,
+        ])
 
     /// Controls whose only purpose is to change the binding. An editor of constant text is how people select and scroll
     /// through what they cannot change.

@@ -7,7 +7,14 @@ struct DeepViewBranches: Rule {
         why: """
             Each branch of a view builder gives its views another identity. Nested branches make it hard to see which \
             view is shown when, and state is lost where nobody expects it.
-            """)
+            """,
+        phrasings: [
+            "Do not nest `if` and `switch` more than 2 levels deep in a view builder.",
+            """
+            Keep conditions in a SwiftUI `body` flat, and extract subviews rather than putting one branch inside \
+            another inside another.
+            """,
+        ])
 
     var maxDepth = 2
     static let options = [

@@ -8,7 +8,14 @@ struct DelayedWorkInView: Rule {
         why: """
             Work that is put off with `asyncAfter` runs although the view has gone or has been shown again meanwhile. \
             Delays of this kind mostly cover up an order of updates that is not understood.
-            """)
+            """,
+        phrasings: [
+            "Do not call `DispatchQueue.main.asyncAfter` in SwiftUI views or view modifiers.",
+            """
+            Views wait with `Task.sleep` inside `.task`, which stops when the screen goes away, and don't postpone \
+            work on a queue.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("asyncAfter") { call, file in

@@ -9,7 +9,11 @@ struct DeprecatedNavigationView: Rule {
         why: """
             `NavigationView` is deprecated since iOS 16. It shows columns on wide screens by surprise and cannot be \
             driven by state, so deep links need workarounds.
-            """)
+            """,
+        phrasings: [
+            "Use `NavigationStack` or `NavigationSplitView` instead of `NavigationView`.",
+            "We no longer build screens on SwiftUI's outdated container from before iOS 16.",
+        ])
 
     /// A view that could be the new one, where the system has it.
     private struct Old: Fact { var fix: Fix? }

@@ -8,7 +8,17 @@ struct DeprecatedViewApi: Rule {
         why: """
             Apple has replaced these modifiers and types. The old ones get no fixes and no new features, and the \
             longer they stay the more code copies them.
-            """)
+            """,
+        phrasings: [
+            """
+            Do not use deprecated SwiftUI modifiers and types when a replacement is available for the minimum iOS \
+            version.
+            """,
+            """
+            Write `foregroundStyle` and `navigationTitle`; old calls such as `foregroundColor` and \
+            `navigationBarTitle` are out.
+            """,
+        ])
 
     var ios = 16
     static let options = [

@@ -8,7 +8,14 @@ struct DerivedStateStored: Rule {
         why: """
             A value that follows from another one can be computed when it is read. Stored, it must be kept up to date at \
             every place that changes the first, and is wrong where that was forgotten.
-            """)
+            """,
+        phrasings: [
+            "Do not store a property whose value follows from another property; make it a computed property.",
+            """
+            Prefer `var isEmpty: Bool { items.isEmpty }` over a second `@State` or `@Published` variable that has to \
+            be kept in sync.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.on(ClassDeclSyntax.self) { check($0, $1) }

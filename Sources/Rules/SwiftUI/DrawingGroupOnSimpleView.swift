@@ -7,7 +7,14 @@ struct DrawingGroupOnSimpleView: Rule {
         why: """
             `drawingGroup` draws a view into a picture off the screen first. That pays for many layered shapes; a \
             single text or image only gets slower and less sharp.
-            """)
+            """,
+        phrasings: [
+            "Do not apply `.drawingGroup()` to simple views such as texts, images, basic shapes or stacks of them.",
+            """
+            Keep offscreen Metal rendering for complex layered drawings; a single label or icon only gets slower and \
+            blurrier.
+            """,
+        ])
 
     var simpleViews = [
         "Text", "Image", "Label", "Color", "Circle", "Rectangle", "RoundedRectangle", "Capsule", "Divider",

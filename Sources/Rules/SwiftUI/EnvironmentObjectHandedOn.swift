@@ -8,7 +8,14 @@ struct EnvironmentObjectHandedOn: Rule {
         why: """
             What a view reads from the environment, everything below it reads, too: destinations, sheets and covers \
             included. A second injection suggests that the first does not reach there, and can put in another object.
-            """)
+            """,
+        phrasings: [
+            "Do not inject an object again that the view itself reads from the environment.",
+            """
+            Sheets and destinations inherit what the parent got via `@EnvironmentObject`, so don't call \
+            `.environmentObject(session)` on them.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("environmentObject", "environment") { call, file in

@@ -7,7 +7,11 @@ struct EnvironmentObjectInView: Rule {
         why: """
             A missing `environmentObject` stops the app when the view appears. An `@Observable` type in `@Environment` \
             redraws only the views that read what has changed, and may be optional.
-            """)
+            """,
+        phrasings: [
+            "Do not use `@EnvironmentObject` or `.environmentObject`; use an `@Observable` type with `@Environment`.",
+            "Shared models reach a screen through `.environment(session)`, so a missing injection can't crash it.",
+        ])
 
     private struct Object: Fact {
         var type: String

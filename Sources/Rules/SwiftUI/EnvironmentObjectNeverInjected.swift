@@ -8,7 +8,16 @@ struct EnvironmentObjectNeverInjected: Rule {
         why: """
             A view that asks the environment for an object stops the app when no view around it has put one there. \
             The compiler cannot see that; the crash comes when the screen opens.
-            """)
+            """,
+        phrasings: [
+            """
+            Inject every object that a view reads from the environment with `environmentObject` or `environment` in an \
+            enclosing view.
+            """,
+            """
+            If a screen declares `@EnvironmentObject`, some parent has to supply it, or the app crashes when it opens.
+            """,
+        ])
 
     private struct Needed: Fact {
         var type: String

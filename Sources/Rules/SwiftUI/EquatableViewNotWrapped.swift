@@ -8,7 +8,14 @@ struct EquatableViewNotWrapped: Rule {
         why: """
             A view with an `==` of its own says when it has to be redrawn. SwiftUI is sure to ask only when the view is \
             wrapped with `.equatable()`.
-            """)
+            """,
+        phrasings: [
+            "Apply `.equatable()` wherever a view with its own `==` is used.",
+            """
+            SwiftUI should really consult our custom comparison, so we wrap such components in `EquatableView` or call \
+            the modifier.
+            """,
+        ])
 
     var plain = false
     static let options = [

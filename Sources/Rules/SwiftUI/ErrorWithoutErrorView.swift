@@ -7,7 +7,17 @@ struct ErrorWithoutErrorView: Rule {
         why: """
             One view for errors gives every screen the same wording, layout and way to try again. A text of its own \
             usually leaves the user without a next step.
-            """)
+            """,
+        phrasings: [
+            """
+            Show the error of a screen with the shared `ErrorView` or `ContentUnavailableView`, not with a text of its \
+            own.
+            """,
+            """
+            When loading fails, views present our common failure component with a retry instead of \
+            `Text(error.localizedDescription)`.
+            """,
+        ])
 
     var errorViews = ["ErrorView", "ContentUnavailableView"]
     var errorProperties = ["error"]

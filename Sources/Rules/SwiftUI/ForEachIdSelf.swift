@@ -7,7 +7,11 @@ struct ForEachIdSelf: Rule {
         why: """
             With `id: \\.self` the whole value is the identity: changing one field makes it another row, which resets \
             its state, and two equal values crash or share a row.
-            """)
+            """,
+        phrasings: [
+            "Do not use `id: \\.self` in `ForEach` or `List` for model values; identify rows by a stable `id`.",
+            "Make list elements `Identifiable` so that editing a field doesn't turn an item into another one.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("ForEach", "List") { call, file in

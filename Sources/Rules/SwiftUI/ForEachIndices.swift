@@ -8,7 +8,17 @@ struct ForEachIndices: Rule {
         why: """
             When rows are identified by their position, removing the first one looks like removing the last: state and \
             animations move to the wrong rows, and a stale index can crash.
-            """)
+            """,
+        phrasings: [
+            """
+            Do not identify rows in `ForEach` by index or offset when elements of the collection are inserted, removed \
+            or moved.
+            """,
+            """
+            Lists that users can edit need stable ids; never loop over `items.indices` or `enumerated()` with `id: \
+            \\.offset`.
+            """,
+        ])
 
     var onlyWhenEdited = true
     static let options = [

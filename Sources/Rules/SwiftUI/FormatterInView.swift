@@ -7,7 +7,14 @@ struct FormatterInView: Rule {
         why: """
             Setting up a formatter costs more than using it. A view that creates one while it is evaluated pays that \
             price on each redraw and for each row, which shows as stutter while scrolling.
-            """)
+            """,
+        phrasings: [
+            """
+            Do not create formatters while a SwiftUI view is evaluated; keep them in static properties or outside the \
+            view.
+            """,
+            "A `body` never runs `DateFormatter()` or `NumberFormatter()`, because that is paid again on each redraw.",
+        ])
 
     var formatters = [
         "DateFormatter", "NumberFormatter", "ISO8601DateFormatter", "RelativeDateTimeFormatter",

@@ -7,7 +7,11 @@ struct GeometryReaderInLazyStack: Rule {
         why: """
             A geometry reader takes all the space it is offered and knows its size only after layout. In rows that \
             gives wrong heights, jumps while scrolling and a second layout for each row.
-            """)
+            """,
+        phrasings: [
+            "Do not use `GeometryReader` as part of the layout of rows in a `List` or a lazy stack.",
+            "Cells of a scrolling list don't measure themselves; read the size once outside or in a `background`.",
+        ])
 
     private static let lists = ["List", "LazyVStack", "LazyHStack", "LazyVGrid", "LazyHGrid"]
 

@@ -8,7 +8,11 @@ struct HandlerMethodNotPrivate: Rule {
         why: """
             What an event handler calls belongs to its view. Without `private` nobody can tell whether something else \
             depends on it.
-            """)
+            """,
+        phrasings: [
+            "Mark methods of a view that only its own event handlers call as `private`.",
+            "What `onReceive`, `onAppear` or `.task` triggers inside a screen stays invisible to the rest of the app.",
+        ])
 
     private static let handlers = [
         "onReceive", "onChange", "onAppear", "onDisappear", "onTapGesture", "onLongPressGesture", "onSubmit",

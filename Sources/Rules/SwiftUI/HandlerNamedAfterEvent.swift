@@ -8,7 +8,11 @@ struct HandlerNamedAfterEvent: Rule {
         why: """
             `handleOnAppear` says when it runs, which its caller shows anyway, and not what it does. Under such a name \
             everything that ever happens then comes together.
-            """)
+            """,
+        phrasings: [
+            "Name the methods of a view after what they do, not after the event that calls them.",
+            "Views have no `handleOnAppear()` or `doWork()`; say what happens, such as `centerMap()`.",
+        ])
 
     private static let events = [
         "Appear", "Disappear", "Change", "Receive", "Submit", "OpenURL", "TapGesture", "Tap", "LongPressGesture",

@@ -8,7 +8,11 @@ struct LetInViewBuilder: Rule {
         why: """
             A view builder describes what is shown. Values that are worked out between the views hide logic in the \
             layout, run on every evaluation and cannot be tested; a computed property can.
-            """)
+            """,
+        phrasings: [
+            "Do not declare local variables in a view's `body` or another view builder; use computed properties.",
+            "A SwiftUI layout contains no `let total = …` between its elements; derive such values outside.",
+        ])
 
     var allowInForEach = false
     var workOnly = false

@@ -8,7 +8,14 @@ struct ListIdentitySpelledOut: Rule {
         why: """
             A model that lists show has one identity. `Identifiable` says it once; `id: \\.id` repeats it in every \
             list, and each repetition can name something else.
-            """)
+            """,
+        phrasings: [
+            "Conform elements of lists to `Identifiable`; do not pass `id: \\.id` to `ForEach` or `List`.",
+            """
+            Models tell SwiftUI on their own what makes them unique, so key paths for that are not repeated on every \
+            screen.
+            """,
+        ])
 
     private struct Rows: Fact {
         var data: String

@@ -8,7 +8,14 @@ struct LoadingWithoutError: Rule {
         why: """
             What can be loading can fail. A screen that knows only loading and content shows an empty page when the \
             request fails, and the user has no way to try again.
-            """)
+            """,
+        phrasings: [
+            "Handle the error wherever a view shows a loading state.",
+            """
+            A screen with a spinner also has something to display when the request fails, not only the finished \
+            content.
+            """,
+        ])
 
     var loadingProperties = ["isLoading"]
     var droppedFailures = false

@@ -7,7 +7,14 @@ struct LongEventHandler: Rule {
         why: """
             A handler among the modifiers should say what happens, not how. Long ones tear the layout apart, cannot be \
             shared with another handler and cannot be tested.
-            """)
+            """,
+        phrasings: [
+            "Limit event handlers in a view, such as `onAppear` and button actions, to 12 lines.",
+            """
+            Move what a tap or `onChange` closure does into a named method instead of writing it out between \
+            modifiers.
+            """,
+        ])
 
     var maxLines = 12
     var handlers = [

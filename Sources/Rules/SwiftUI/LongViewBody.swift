@@ -7,7 +7,14 @@ struct LongViewBody: Rule {
         why: """
             A body should show at a glance what the screen is made of. Long ones hide their structure, take long to \
             compile and are redrawn as a whole.
-            """)
+            """,
+        phrasings: [
+            "The `body` of a view may have at most 100 lines.",
+            """
+            Split up SwiftUI screens into smaller subviews before their layout code becomes too big to take in at a \
+            glance.
+            """,
+        ])
 
     var maxLines = 100
     var maxViewLines = 0

@@ -8,7 +8,14 @@ struct MissingCombineImport: Rule {
         why: """
             Without the import the file compiles only because another module happens to bring Combine along. An \
             unrelated change there breaks it.
-            """)
+            """,
+        phrasings: [
+            "Import `Combine` in every file that uses its types.",
+            """
+            Sources with `AnyCancellable`, subjects or `sink` do not depend on some other module bringing the \
+            framework along.
+            """,
+        ])
 
     var providers = ["Combine", "OpenCombine", "ComposableArchitecture", "CombineSchedulers", "CombineExt"]
     static let options = [

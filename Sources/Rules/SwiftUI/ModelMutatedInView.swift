@@ -7,7 +7,14 @@ struct ModelMutatedInView: Rule {
         why: """
             Properties that change together belong into one method of the model. A view that sets them one by one can \
             forget one, and the rule behind the change is written down nowhere.
-            """)
+            """,
+        phrasings: [
+            "Do not set several properties of a model one by one in a view; call one method of the model.",
+            """
+            A button action says `session.logIn(user)` and leaves it to the object to update all the fields that \
+            belong together.
+            """,
+        ])
 
     private static let wrappers = ["StateObject", "ObservedObject", "EnvironmentObject", "Environment", "Bindable"]
 

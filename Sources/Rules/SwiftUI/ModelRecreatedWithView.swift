@@ -8,7 +8,14 @@ struct ModelRecreatedWithView: Rule {
         why: """
             Views are values that are made again whenever the view around them is evaluated. A model in a plain \
             property is made again with them, and what it had loaded is gone.
-            """)
+            """,
+        phrasings: [
+            "Do not create an observable model in a plain stored property of a view; use `@State` or `@StateObject`.",
+            """
+            SwiftUI structs are thrown away all the time, so anything `@Observable` that a screen makes itself needs a \
+            wrapper to keep it alive.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onProject(needing: [.declarations]) { project in

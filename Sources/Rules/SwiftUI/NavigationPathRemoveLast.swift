@@ -8,7 +8,11 @@ struct NavigationPathRemoveLast: Rule {
         why: """
             `removeLast` stops the app when the path holds fewer entries than are taken away. A double tap or a deep \
             link is enough to empty the path first.
-            """)
+            """,
+        phrasings: [
+            "Check that a navigation path holds enough entries before calling `removeLast` on it.",
+            "Going back must never crash: put `guard !path.isEmpty` in front of popping the stack.",
+        ])
 
     var counted = false
     static let options = [

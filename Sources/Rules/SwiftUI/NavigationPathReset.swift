@@ -7,7 +7,14 @@ struct NavigationPathReset: Rule {
         why: """
             Removing as many entries as are counted says how instead of what, and stops the app when the count is \
             wrong. A new path states the intent and cannot fail.
-            """)
+            """,
+        phrasings: [
+            "Empty a navigation path by assigning a new `NavigationPath()`, not with `removeLast(path.count)`.",
+            """
+            To go back to the root, replace the stack with a fresh one instead of popping as many screens as it \
+            counts.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("removeLast") { call, file in

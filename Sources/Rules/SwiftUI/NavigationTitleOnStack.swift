@@ -7,7 +7,16 @@ struct NavigationTitleOnStack: Rule {
         why: """
             A stack shows the title and the destinations of the views inside it. Set on the stack itself they belong \
             to the navigation around it, and nothing appears.
-            """)
+            """,
+        phrasings: [
+            """
+            Set the navigation title and destinations on a view inside the `NavigationStack`, not on the stack itself.
+            """,
+            """
+            We attach `.navigationTitle` to the list within the container, because nothing shows up when it is put on \
+            the outside.
+            """,
+        ])
 
     private struct OuterTitle: Fact {
         var modifier: String

@@ -7,7 +7,14 @@ struct NestedNavigationStack: Rule {
         why: """
             A stack inside another one shows two navigation bars, and the inner one swallows links and back gestures. \
             Only sheets, covers and tabs start a stack of their own.
-            """)
+            """,
+        phrasings: [
+            """
+            Do not put a `NavigationStack` inside another one; only sheets, full-screen covers, and tabs start their \
+            own.
+            """,
+            "A pushed screen never brings a second navigation bar along.",
+        ])
 
     /// The stack that a view's body starts with.
     private struct RootStack: Fact {

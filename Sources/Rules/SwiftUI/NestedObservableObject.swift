@@ -8,7 +8,17 @@ struct NestedObservableObject: Rule {
         why: """
             A view that observes an object hears of that object's own changes only. What changes in another \
             observable object inside it is not announced, and the view goes on showing the old value.
-            """)
+            """,
+        phrasings: [
+            """
+            A view must not read an `ObservableObject` through another observed object unless the outer one forwards \
+            its changes.
+            """,
+            """
+            Let SwiftUI observe the inner model directly, since `@Published` values one level down don't refresh the \
+            screen.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.collectShownMembers()

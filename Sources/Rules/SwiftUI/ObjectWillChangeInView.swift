@@ -7,7 +7,11 @@ struct ObjectWillChangeInView: Rule {
         why: """
             A view that announces changes of its model makes up for state that is not published. The next view that \
             shows the model does not do so and stays stale.
-            """)
+            """,
+        phrasings: [
+            "Do not call `objectWillChange.send()` from a view.",
+            "SwiftUI screens never trigger their own refresh by hand; the model publishes whatever has to be redrawn.",
+        ])
 
     var models = false
     static let options = [

@@ -8,7 +8,11 @@ struct ObservableObjectClass: Rule {
         why: """
             An `ObservableObject` redraws every view that holds it, whatever has changed. `@Observable` redraws only \
             the views that read the changed property, and needs neither `@Published` nor special wrappers.
-            """)
+            """,
+        phrasings: [
+            "Use the `@Observable` macro for observable classes instead of `ObservableObject` and `@Published`.",
+            "New models adopt the Observation framework, and we leave the old Combine-based conformance behind.",
+        ])
 
     private struct Observed: Fact {
         var name: String

@@ -9,7 +9,17 @@ struct ObservationWrapperMismatch: Rule {
             `@StateObject`, `@ObservedObject` and `@EnvironmentObject` watch `ObservableObject` classes; `@State`, \
             `@Bindable` and `@Environment(Type.self)` are for `@Observable` classes. Mixed up, the code does not \
             compile, or changes are not shown.
-            """)
+            """,
+        phrasings: [
+            """
+            Use `@StateObject`, `@ObservedObject` and `@EnvironmentObject` only with `ObservableObject`, and `@State`, \
+            `@Bindable` and `@Environment` with `@Observable` classes.
+            """,
+            """
+            Never mix the old and the new way of watching models: a class marked with the macro goes into `@State`, \
+            not into `@StateObject`.
+            """,
+        ])
 
     var environmentObjects = true
     static let options = [

@@ -8,7 +8,14 @@ struct ObservedObjectCreatedInline: Rule {
         why: """
             `@ObservedObject` does not keep the object alive. Each time the parent is evaluated the view gets a new \
             instance, and everything that the old one had loaded is gone.
-            """)
+            """,
+        phrasings: [
+            "Create an observable object that a view owns with `@StateObject`, not with `@ObservedObject`.",
+            """
+            `@ObservedObject` is only for things passed in from outside; never give it an initial value like \
+            `FeedModel()`.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onAttribute("ObservedObject") { attribute, file in

@@ -7,7 +7,14 @@ struct OnAppearOnGroup: Rule {
         why: """
             A group is no view of its own: its modifiers apply to each child. `onAppear` and `task` run once for every \
             child, and again whenever one of them comes and goes.
-            """)
+            """,
+        phrasings: [
+            "Do not attach `onAppear`, `task` or other lifecycle modifiers to a `Group` with several children.",
+            """
+            Load data on a real container such as a `VStack`; on something that is no view of its own, the work runs \
+            once per child.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("onAppear", "task", "onDisappear", "onReceive") { call, file in

@@ -7,7 +7,11 @@ struct OnChangeSingleParameter: Rule {
         why: """
             Since iOS 17 the closure of `onChange` takes the old and the new value, or nothing. The form with one \
             parameter is deprecated and sees the view as it was before the change.
-            """)
+            """,
+        phrasings: [
+            "Give the closure of `onChange` two parameters or none, not one.",
+            "We no longer use the deprecated `.onChange(of:perform:)` and write `{ _, new in … }` instead.",
+        ])
 
     private struct Old: Fact {
         /// Where a second parameter can be written.

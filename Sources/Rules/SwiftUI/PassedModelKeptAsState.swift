@@ -9,7 +9,14 @@ struct PassedModelKeptAsState: Rule {
         why: """
             `@StateObject` and `@State` keep the first object that they are given and ignore every later one. A view \
             that is handed an object by its parent shows the old one when the parent changes to another.
-            """)
+            """,
+        phrasings: [
+            """
+            Hold a model passed in by the parent view with `@ObservedObject`, `@Bindable`, or `let`, not with \
+            `@StateObject` or `@State`.
+            """,
+            "Child views don't claim ownership of an object that somebody else created for them.",
+        ])
 
     private struct PassedModel: Fact {
         var view: String

@@ -8,7 +8,14 @@ struct PreviewDynamicTypeMissing: Rule {
         why: """
             Many people read with large text. A preview at an accessibility size shows at once where a screen cuts \
             text off or stops scrolling.
-            """)
+            """,
+        phrasings: [
+            "Every screen has a preview at an accessibility text size.",
+            """
+            Add a `#Preview` with `.dynamicTypeSize(.accessibility3)`, so we see how the page looks in very large \
+            type.
+            """,
+        ])
 
     var screenSuffixes = ["Screen"]
     var titled = false

@@ -8,7 +8,11 @@ struct PreviewMissing: Rule {
         why: """
             A preview shows the view without building and starting the app, and keeps it usable on its own. Views \
             without one are changed blindly.
-            """)
+            """,
+        phrasings: [
+            "Every SwiftUI view that is not private must have a `#Preview`.",
+            "Developers can see each screen and component in the Xcode canvas without launching the app.",
+        ])
 
     var minBodyLines = 0
     var shownByOthers = true

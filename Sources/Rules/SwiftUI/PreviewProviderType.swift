@@ -8,7 +8,11 @@ struct PreviewProviderType: Rule {
         why: """
             A `PreviewProvider` needs a type, a name and a property for what `#Preview` says in one line, and its \
             previews cannot be named or given traits as easily.
-            """)
+            """,
+        phrasings: [
+            "Write previews with the `#Preview` macro; do not declare types that conform to `PreviewProvider`.",
+            "Show a view in the Xcode canvas with the one-line macro and no longer with a `Badge_Previews` struct.",
+        ])
 
     private struct Old: Fact {
         var name: String

@@ -7,7 +7,11 @@ struct PreviewStatesMissing: Rule {
         why: """
             A component that can be loading, disabled or selected looks different in each of these states. A preview \
             of only one of them does not show when another one breaks.
-            """)
+            """,
+        phrasings: [
+            "Preview every component in each of its states, such as loading, disabled and selected.",
+            "If a view takes `isSelected` or an enum for its status, write a `#Preview` with each value.",
+        ])
 
     var states = [
         "isLoading", "isDisabled", "isEnabled", "isSelected", "isError", "isActive", "isExpanded", "isHighlighted",

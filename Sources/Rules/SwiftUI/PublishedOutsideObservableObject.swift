@@ -8,7 +8,14 @@ struct PublishedOutsideObservableObject: Rule {
         why: """
             `@Published` tells views of changes only in a class that is an `ObservableObject`. In any other class the \
             wrapper costs time and looks as if somebody were told.
-            """)
+            """,
+        phrasings: [
+            "Use `@Published` only in classes that conform to `ObservableObject`.",
+            """
+            Don't put the Combine property wrapper into an `@Observable` or ordinary class, where no view would hear \
+            of the change.
+            """,
+        ])
 
     var onlyViewModels = false
     static let options = [

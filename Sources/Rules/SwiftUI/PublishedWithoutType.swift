@@ -7,7 +7,17 @@ struct PublishedWithoutType: Rule {
         why: """
             Published properties are what views bind to. A written type makes that interface readable without knowing \
             what the initial expression returns.
-            """)
+            """,
+        phrasings: [
+            """
+            Declare the type of every `@Published` property whose initial value is neither a literal nor an \
+            initializer call.
+            """,
+            """
+            Spell out `: Int` when a published variable starts from some expression, so readers need not look up what \
+            it yields.
+            """,
+        ])
 
     var allowLiterals = true
     var allowInitializers = true

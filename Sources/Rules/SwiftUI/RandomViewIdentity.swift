@@ -7,7 +7,14 @@ struct RandomViewIdentity: Rule {
         why: """
             An identity that is new on every evaluation tells SwiftUI that the view is a different one each time. It \
             is thrown away and built again, with its state, its scroll position and its animations.
-            """)
+            """,
+        phrasings: [
+            "Do not use an identity for views or items that is new on every evaluation, such as `.id(UUID())`.",
+            """
+            Lists need stable ids; a computed `id` that makes a fresh `UUID` each time throws away scroll position and \
+            state.
+            """,
+        ])
 
     var refreshTokens = false
     static let options = [

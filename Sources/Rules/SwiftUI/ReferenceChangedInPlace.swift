@@ -8,7 +8,17 @@ struct ReferenceChangedInPlace: Rule {
         why: """
             `@Published` and `@State` announce that a property gets a new value. When the value is an object of a plain \
             class, a change inside it is no new value, and the view that shows it is not redrawn.
-            """)
+            """,
+        phrasings: [
+            """
+            Do not change an object of a plain class inside a `@Published` or `@State` property; use a struct or \
+            observable class.
+            """,
+            """
+            Mutating a field of a reference type doesn't redraw the screen, so what SwiftUI displays is held as a \
+            value.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.collectShownMembers()

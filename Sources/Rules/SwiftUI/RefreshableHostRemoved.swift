@@ -20,7 +20,11 @@ struct RefreshableHostRemoved: Rule {
         why: """
             When the action of `.refreshable` raises the flag that replaces the list by a spinner, the list goes away, \
             its task is cancelled, and the refresh ends with an error.
-            """)
+            """,
+        phrasings: [
+            "The action of `.refreshable` must not set a flag that removes the list it is attached to.",
+            "Pull-to-refresh keeps the rows on screen; do not swap them for a `ProgressView` while new data loads.",
+        ])
 
     var names = ["loading", "busy", "isBusy", "inProgress", "isInProgress"]
     static let options = [Option<Self>("names", \.names, "Names of flags besides those of the form `is…ing`.")]

@@ -7,7 +7,11 @@ struct RepeatedEventHandler: Rule {
         why: """
             Handlers that do the same have to be changed together. One private method that both call keeps them alike \
             and gives the step a name.
-            """)
+            """,
+        phrasings: [
+            "Do not repeat three or more lines of code in several event handlers; move them into one method.",
+            "When `onAppear` and `refreshable` do the same thing, both call a shared private function.",
+        ])
 
     var minLines = 3
     static let options = [

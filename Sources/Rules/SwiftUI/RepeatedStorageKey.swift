@@ -7,7 +7,14 @@ struct RepeatedStorageKey: Rule {
         why: """
             A key that is spelled in several places can be changed in one of them only, and the setting is lost \
             without any error. One constant keeps them together.
-            """)
+            """,
+        phrasings: [
+            "Write each storage key only once, as a constant; do not repeat the string literal.",
+            """
+            Whatever we pass to `@AppStorage` or `UserDefaults` in several places comes from one shared symbol such as \
+            `Keys.sound`.
+            """,
+        ])
 
     var allowSingleUse = true
     static let options = [

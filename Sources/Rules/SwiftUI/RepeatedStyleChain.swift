@@ -8,7 +8,14 @@ struct RepeatedStyleChain: Rule {
         why: """
             The same modifiers with the same arguments on several views are a style without a name. Whoever changes it \
             has to find every place; a view modifier keeps them alike.
-            """)
+            """,
+        phrasings: [
+            "Extract a chain of four or more identical modifiers used on three or more views into a view modifier.",
+            """
+            If several elements share the same font, padding, background and corners, give that look a name instead of \
+            copying it.
+            """,
+        ])
 
     var minModifiers = 4
     var minPlaces = 3

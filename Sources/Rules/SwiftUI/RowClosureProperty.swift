@@ -8,7 +8,14 @@ struct RowClosureProperty: Rule {
         why: """
             SwiftUI cannot compare closures. A row that holds one counts as changed whenever the list is evaluated, so \
             all rows are evaluated again.
-            """)
+            """,
+        phrasings: [
+            "Row views in a `ForEach` must not have closure properties when each row gets a closure of its own.",
+            """
+            Hand list cells plain values rather than an inline `onTap: { … }`, which makes SwiftUI evaluate all of \
+            them again.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("ForEach") { call, file in

@@ -8,7 +8,14 @@ struct RowNotEquatable: Rule {
         why: """
             A row that shows plain values need not be evaluated again while they stay the same. `Equatable` lets \
             SwiftUI compare them in one step instead of field by field.
-            """)
+            """,
+        phrasings: [
+            "Conform list rows with three or more properties of plain values to `Equatable`.",
+            """
+            Cells in a `ForEach` that merely display strings, numbers and dates can be compared, so SwiftUI skips \
+            unchanged ones.
+            """,
+        ])
 
     var minProperties = 3
     static let options = [

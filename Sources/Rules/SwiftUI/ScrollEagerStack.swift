@@ -7,7 +7,11 @@ struct ScrollEagerStack: Rule {
         why: """
             A plain stack builds all its rows at once, however few of them are visible. With a collection of unknown \
             size that means a slow first frame and much memory.
-            """)
+            """,
+        phrasings: [
+            "Use `LazyVStack` instead of `VStack` for a `ForEach` inside a `ScrollView`.",
+            "Long feeds create their rows only when they come into sight, not all of them up front.",
+        ])
 
     var includeHorizontal = false
     static let options = [

@@ -7,7 +7,14 @@ struct SharedInstanceInView: Rule {
         why: """
             A view that reaches for a singleton cannot be previewed or tested with other data, and nothing at its \
             interface says what it depends on.
-            """)
+            """,
+        phrasings: [
+            """
+            Views must not access singletons through `.shared`; pass dependencies in through the initializer or \
+            environment.
+            """,
+            "SwiftUI code doesn't reach for global objects, so previews and tests can hand in their own data.",
+        ])
 
     var sharedNames = ["shared"]
     var allowedTypes = [

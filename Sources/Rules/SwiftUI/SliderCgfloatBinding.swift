@@ -7,7 +7,14 @@ struct SliderCgfloatBinding: Rule {
         why: """
             Values that the user chooses are plain numbers. `CGFloat` ties them to drawing, and models, storage and \
             formatting then have to convert.
-            """)
+            """,
+        phrasings: [
+            "Bind a `Slider` to a `Double` or `Float`, not to a `CGFloat`.",
+            """
+            Numbers that the user picks by dragging are not drawing units, so keep them as plain floating-point \
+            values.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("Slider") { call, file in

@@ -8,7 +8,14 @@ struct StateHeldTooHigh: Rule {
         why: """
             State belongs next to its use. Kept in a parent that only hands it on, it redraws the parent for every \
             change and spreads one concern over two views.
-            """)
+            """,
+        phrasings: [
+            "Declare state in the view that uses it, not in a parent that only passes it on.",
+            """
+            If just one child reads and writes a `@State` value, it lives there instead of coming in as a `@Binding` \
+            from above.
+            """,
+        ])
 
     private struct HandedOn: Fact {
         var child: String

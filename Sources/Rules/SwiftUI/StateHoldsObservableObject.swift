@@ -7,7 +7,14 @@ struct StateHoldsObservableObject: Rule {
         why: """
             `@State` only watches for a new reference. Changes of the object's published properties do not reach the \
             view, which goes on showing old values.
-            """)
+            """,
+        phrasings: [
+            "Hold an `ObservableObject` that a view creates with `@StateObject`, not with `@State`.",
+            """
+            Otherwise SwiftUI misses changes of `@Published` values: plain `@State` is for structs and `@Observable` \
+            classes.
+            """,
+        ])
 
     var observableTypes = ["ObservableObject", "BaseViewModel"]
     static let options = [

@@ -9,7 +9,14 @@ struct StateNotPrivate: Rule {
         why: """
             State belongs to the view that declares it. A value that a parent passes in is used once and ignored from \
             then on, so a property that looks settable from outside leads to stale screens.
-            """)
+            """,
+        phrasings: [
+            "Declare every `@State` and `@StateObject` property `private`.",
+            """
+            What a SwiftUI view keeps for itself cannot be set from outside; parents pass values in through `let` or \
+            `@Binding`.
+            """,
+        ])
 
     var wrappers = ["State", "StateObject"]
     var shared = true

@@ -7,7 +7,14 @@ struct StateObjectCreatedEagerly: Rule {
         why: """
             `StateObject(wrappedValue:)` creates the object once, when the view first appears. An object that is made \
             beforehand is made again for each evaluation of the parent and thrown away.
-            """)
+            """,
+        phrasings: [
+            "Create the object inside `StateObject(wrappedValue:)`; do not create it beforehand in a local variable.",
+            """
+            In a SwiftUI `init`, write `_model = StateObject(wrappedValue: FeedModel())`, so that a redraw of the \
+            parent doesn't build a new model each time.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("StateObject") { call, file in

@@ -8,7 +8,14 @@ struct StateObjectOnSharedInstance: Rule {
         why: """
             `@StateObject` says that the view creates the object and owns its life. A shared instance is owned \
             elsewhere and outlives the view, so the declaration misleads readers and hides that others change it too.
-            """)
+            """,
+        phrasings: [
+            "Do not hold a shared instance with `@StateObject`; use `@ObservedObject`.",
+            """
+            A singleton such as `Session.shared` is not owned by the screen, so never wrap it as if the view had \
+            created it.
+            """,
+        ])
 
     var sharedNames = ["shared"]
     var privateObserved = false

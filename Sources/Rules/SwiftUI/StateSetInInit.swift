@@ -7,7 +7,17 @@ struct StateSetInInit: Rule {
         why: """
             While a view is being initialised its state has no storage yet. A value assigned to state that already has \
             an initial value is thrown away without a warning.
-            """)
+            """,
+        phrasings: [
+            """
+            Do not assign to a `@State` property with an initial value in the initializer of a view; use \
+            `State(initialValue:)`.
+            """,
+            """
+            Writing `count = start` inside a SwiftUI `init` has no effect, so set the underscored `_count` or drop the \
+            default.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onAttribute("State") { attribute, file in

@@ -9,7 +9,11 @@ struct SubviewNotPrivate: Rule {
         why: """
             The parts of a body are details of the view. Private parts can be changed and removed without looking for \
             callers, and the interface of the view stays what it takes.
-            """)
+            """,
+        phrasings: [
+            "Declare properties and functions that return parts of a view `private` when only that view uses them.",
+            "Pieces of a `body`, such as `var header: some View`, stay hidden inside their screen.",
+        ])
 
     var helpers = false
     var heading = ""

@@ -9,7 +9,11 @@ struct TapGestureInsteadOfButton: Rule {
         why: """
             VoiceOver, keyboards and switch control do not know that a view with a tap gesture can be pressed, and the \
             user sees no pressed state. A button gives all of that.
-            """)
+            """,
+        phrasings: [
+            "Use a `Button` instead of `.onTapGesture` to make a text, image or label tappable.",
+            "Anything people press is a real control, not a picture with a touch handler attached.",
+        ])
 
     var views = ["Text", "Image", "Label", "AsyncImage"]
     static let options = [

@@ -7,7 +7,11 @@ struct TaskCancelledByHand: Rule {
         why: """
             Storing a task to cancel it in `onDisappear` and to restart it in `onChange` is what `task(id:)` does. By \
             hand one of the places is easily forgotten, and late results overwrite newer ones.
-            """)
+            """,
+        phrasings: [
+            "Use `.task` or `.task(id:)` instead of a stored task that is canceled in `onDisappear`.",
+            "Let SwiftUI stop and restart the loading of a view; do not keep a `Task` in `@State` for that purpose.",
+        ])
 
     var restarts = false
     static let options = [

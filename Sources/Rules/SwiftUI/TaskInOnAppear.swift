@@ -7,7 +7,14 @@ struct TaskInOnAppear: Rule {
         why: """
             A task that is started by hand goes on after the view is gone, and starts again each time the view comes \
             back. The `task` modifier cancels its work when the view disappears.
-            """)
+            """,
+        phrasings: [
+            "Do not start a `Task` in `onAppear`; use the `.task` modifier.",
+            """
+            Views load their data with async work that SwiftUI cancels when they go off screen, never by launching it \
+            by hand.
+            """,
+        ])
 
     var loads = false
     static let options = [

@@ -7,7 +7,11 @@ struct TimerInViewBody: Rule {
         why: """
             Each evaluation of the body makes another timer and starts counting anew. A timer that fires and changes \
             state never gets past its first interval, or several of them run at once.
-            """)
+            """,
+        phrasings: [
+            "Do not create a timer in the `body` of a view; store it in a property.",
+            "`Timer.publish` is set up once, outside what SwiftUI evaluates again and again, or use a `TimelineView`.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("publish", "scheduledTimer") { call, file in

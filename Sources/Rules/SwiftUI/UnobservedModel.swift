@@ -8,7 +8,17 @@ struct UnobservedModel: Rule {
         why: """
             A view is redrawn for changes of an `ObservableObject` only when it holds it with `@StateObject`, \
             `@ObservedObject` or `@EnvironmentObject`. Held as a plain property the view goes on showing old values.
-            """)
+            """,
+        phrasings: [
+            """
+            Hold an `ObservableObject` that a view displays with `@ObservedObject`, `@StateObject` or \
+            `@EnvironmentObject`.
+            """,
+            """
+            A plain `let model` does not redraw the screen when published values change, so always add the matching \
+            property wrapper.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.collectShownMembers()

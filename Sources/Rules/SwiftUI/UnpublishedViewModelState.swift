@@ -8,7 +8,11 @@ struct UnpublishedViewModelState: Rule {
         why: """
             Views are redrawn when a published property changes. A plain property that a view shows stays stale until \
             something else happens to redraw it.
-            """)
+            """,
+        phrasings: [
+            "Mark every view model property that views show and that changes with `@Published`.",
+            "Whatever a screen reads from an `ObservableObject` must trigger a redraw when it gets a new value.",
+        ])
 
     var unseen = false
     static let options = [

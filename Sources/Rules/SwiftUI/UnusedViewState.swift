@@ -7,7 +7,11 @@ struct UnusedViewState: Rule {
         why: """
             A wrapped property that nothing reads still ties the view to its source: an unused environment value or \
             observed object makes the view redraw for changes that it does not show.
-            """)
+            """,
+        phrasings: [
+            "Remove `@State`, `@Environment` and other wrapped properties that a view never reads.",
+            "Views don't observe anything they make no use of, so no needless redraws are triggered.",
+        ])
 
     private static let wrappers = [
         "State", "StateObject", "ObservedObject", "Environment", "EnvironmentObject", "AppStorage", "SceneStorage",

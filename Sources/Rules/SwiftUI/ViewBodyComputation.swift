@@ -7,7 +7,11 @@ struct ViewBodyComputation: Rule {
         why: """
             SwiftUI evaluates bodies often, sometimes for every frame of an animation. Work on whole collections there \
             is repeated each time, although the data has not changed.
-            """)
+            """,
+        phrasings: [
+            "Do not filter, sort, or reduce collections in a view's `body` or other view-building properties.",
+            "Prepare lists in the view model, because SwiftUI redraws often and `sorted()` would run each time.",
+        ])
 
     var calls = ["filter", "sorted", "reduce"]
     var allowFilterInForEach = true

@@ -7,7 +7,11 @@ struct ViewChangeLogging: Rule {
         why: """
             `_printChanges` and `_logChanges` are aids for debugging, not public API. Left in the code they write to \
             the log for each redraw in the shipped app.
-            """)
+            """,
+        phrasings: [
+            "Do not leave `_printChanges` or `_logChanges` calls in views outside `#if DEBUG`.",
+            "Take debugging aids that report why a `body` was evaluated out again before you ship.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("_printChanges", "_logChanges") { call, file in

@@ -7,7 +7,11 @@ struct ViewEqualityIncomplete: Rule {
         why: """
             SwiftUI skips a view when `==` says that nothing has changed. A property that is left out can change \
             without the screen showing it.
-            """)
+            """,
+        phrasings: [
+            "Compare in the `==` of an `Equatable` view all properties that its body shows.",
+            "When you write equality for a SwiftUI row by hand, don't forget a field, or the display goes stale.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.on(FunctionDeclSyntax.self) { node, file in

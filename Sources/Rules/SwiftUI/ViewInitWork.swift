@@ -7,7 +7,11 @@ struct ViewInitWork: Rule {
         why: """
             SwiftUI makes view values all the time, also for views that never appear. Work that an initialiser starts \
             runs again and again, and nothing stops it.
-            """)
+            """,
+        phrasings: [
+            "Do not start tasks, timers, loading, or file access in a view's initializer; use `.task` or `.onAppear`.",
+            "An `init` in SwiftUI just stores what it gets, since structs for screens are created all the time.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         checkLoads(&hooks)

@@ -8,7 +8,14 @@ struct ViewModelErrorNotShown: Rule {
         why: """
             The operation fails, the view model knows why, and the screen says nothing: people tap again or believe \
             that it worked.
-            """)
+            """,
+        phrasings: [
+            "Every error property of a view model must be read by a view.",
+            """
+            When an operation fails, the screen tells the user, rather than setting a `@Published` failure that nobody \
+            displays.
+            """,
+        ])
 
     var models = ["ViewModel"]
     static let options = [Option<Self>("models", \.models, "Endings of the names of view models.")]

@@ -9,7 +9,11 @@ struct ViewModelImportsSwiftui: Rule {
         why: """
             A view model that does not know the user interface can be tested and reused without it. The import invites \
             colours, fonts and bindings into code that should only hold state.
-            """)
+            """,
+        phrasings: [
+            "Do not import `SwiftUI` in a view model that uses nothing from it.",
+            "The logic behind a screen gets by with `Foundation` or `Combine` and stays free of the UI framework.",
+        ])
 
     var suffixes = ["ViewModel"]
     var baseTypes = ["BaseViewModel"]

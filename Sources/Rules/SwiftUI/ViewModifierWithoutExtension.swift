@@ -8,7 +8,11 @@ struct ViewModifierWithoutExtension: Rule {
         why: """
             A method of `View` reads like the modifiers of SwiftUI and is found by completion; `.modifier(Type())` \
             shows how the styling is made instead of what it means.
-            """)
+            """,
+        phrasings: [
+            "Offer every `ViewModifier` as a method of `View`; do not apply it with `.modifier(…)`.",
+            "Custom styling is written `.cardStyle()` at the place of use, through an extension.",
+        ])
 
     var names = false
     static let options = [

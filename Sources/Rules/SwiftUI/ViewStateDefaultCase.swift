@@ -7,7 +7,13 @@ struct ViewStateDefaultCase: Rule {
         why: """
             `default` hides states that the view forgets. When a case is added the compiler stays silent and the \
             screen shows the wrong thing, or nothing.
-            """)
+            """,
+        phrasings: [
+            "Handle every case of the view state explicitly in a view, without `default` or a catch-all `else`.",
+            """
+            A screen lists loading, loaded and failed one by one, so the compiler complains when someone adds another.
+            """,
+        ])
 
     var askedAgain = true
     static let options = [

@@ -7,7 +7,14 @@ struct ViewStateFlags: Rule {
         why: """
             Separate properties for loading, data and error allow combinations that make no sense, such as loading \
             with an error. One enum has exactly the states that exist.
-            """)
+            """,
+        phrasings: [
+            "Represent loading, content, and error of a screen as one `ViewState` enum, not as separate properties.",
+            """
+            A combination of `isLoading`, `hasFailed`, and a data array allows impossible situations, so we model \
+            exactly one case at a time.
+            """,
+        ])
 
     var allowedTypes = ["BaseViewModel"]
     var stateType = "ViewState"

@@ -7,7 +7,17 @@ struct ViewStateInClass: Rule {
         why: """
             SwiftUI connects these property wrappers only in views, modifiers, apps and scenes. In a class they keep \
             their first value, read default environment values or stop the app, and nothing is redrawn.
-            """)
+            """,
+        phrasings: [
+            """
+            Use `@State`, `@StateObject`, `@ObservedObject` and `@Environment` only in views, modifiers, apps and \
+            scenes, never in classes.
+            """,
+            """
+            Models and routers have no SwiftUI property wrappers inside, because these work in structs that render \
+            something.
+            """,
+        ])
 
     private static let wrappers = [
         "State", "StateObject", "ObservedObject", "EnvironmentObject", "Environment", "FocusState", "GestureState",

@@ -8,7 +8,16 @@ struct AssertedBeforeAsyncWork: Rule {
         why: """
             A method that starts a task returns before the task has run. An assertion right behind the call sees the \
             state from before: it proves nothing, or fails now and then.
-            """)
+            """,
+        phrasings: [
+            """
+            Do not assert the result of asynchronous work right after the call that starts it; wait for the work \
+            first.
+            """,
+            """
+            Tests await the loading that a method kicked off in a `Task` or callback before they look at what changed.
+            """,
+        ])
 
     var unknownCalls = false
     static let options = [

@@ -8,7 +8,14 @@ struct AssertionHelperLocation: Rule {
         why: """
             A failure inside a helper is shown at the helper's line, the same for all its callers. Passing `file` and \
             `line` on shows it at the test that failed.
-            """)
+            """,
+        phrasings: [
+            "Assertion helpers in tests must take `file` and `line` parameters and pass them on to the assertions.",
+            """
+            A shared check such as `assertLoaded(_:)` forwards `#filePath` and `#line`, so Xcode marks the failing \
+            caller.
+            """,
+        ])
 
     var prefixes = ["assert", "verify", "expect", "check"]
     static let options = [

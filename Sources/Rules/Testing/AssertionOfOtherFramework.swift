@@ -8,7 +8,14 @@ struct AssertionOfOtherFramework: Rule {
         why: """
             Expectations in several styles read differently, fail with different texts and wait for asynchronous \
             values in different ways.
-            """)
+            """,
+        phrasings: [
+            """
+            Write the expectations of unit tests with Nimble only; do not use `XCTAssert` functions or `#expect` in \
+            them.
+            """,
+            "We check results with `expect(…).to(…)` and never mix in assertions from XCTest or Swift Testing.",
+        ])
 
     var library = "Nimble"
     static let options = [

@@ -7,7 +7,14 @@ struct BoundaryNotTested: Rule {
         why: """
             A test with 91 days passes whether the limit is 90 or 91, and whether it counts as reached. Only the limit \
             itself and its neighbour tell these apart.
-            """)
+            """,
+        phrasings: [
+            """
+            Test every numeric limit at the limit itself and at the neighboring value, and name the number in the \
+            test.
+            """,
+            "If code says `days >= 90`, we write cases for exactly 90 and 89, called `At90Days` and `At89Days`.",
+        ])
 
     var smallest = 10
     var names = true

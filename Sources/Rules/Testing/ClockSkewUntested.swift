@@ -8,7 +8,11 @@ struct ClockSkewUntested: Rule {
         why: """
             Clocks of devices and servers differ, so a date in the future does reach code that counts the days since. \
             What it answers then shows only a test with such a date.
-            """)
+            """,
+        phrasings: [
+            "Test every function that computes the time since a date with a date in the future.",
+            "Unit tests for age and streak logic also pass in tomorrow, because device and server clocks disagree.",
+        ])
 
     var testsAlone = false
     static let options = [

@@ -8,7 +8,14 @@ struct ConcurrentTestOfUnsafeType: Rule {
         why: """
             A test that calls a type from many threads is worth something only when the type protects its state. \
             Without a lock, a queue or an actor the test crashes now and then, or passes by luck.
-            """)
+            """,
+        phrasings: [
+            "Test concurrent access only to types that protect their state with a lock, a queue or an actor.",
+            """
+            Do not hammer a plain class from many threads with `concurrentPerform` or a task group when it has no \
+            synchronization of its own.
+            """,
+        ])
 
     var primitives = [
         "DispatchQueue", "NSLock", "NSRecursiveLock", "NSCondition", "os_unfair_lock", "OSAllocatedUnfairLock", "Mutex",

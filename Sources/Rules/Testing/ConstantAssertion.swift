@@ -8,7 +8,16 @@ struct ConstantAssertion: Rule {
         why: """
             An assertion about `true` always passes and one about `false` always fails: neither tests anything. \
             `XCTFail` and `Issue.record` say openly that this place must not be reached.
-            """)
+            """,
+        phrasings: [
+            """
+            Do not assert a constant such as `true` or `false`; use `XCTFail` or `Issue.record` for places that must \
+            not be reached.
+            """,
+            """
+            Never write `XCTAssertTrue(true)` or `#expect(false)`: a check has to look at something the code produced.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("XCTAssert", "XCTAssertTrue", "XCTAssertFalse") { call, file in

@@ -8,7 +8,14 @@ struct ContainerConfigurationUntested: Rule {
         why: """
             A dependency that is missing from the container stops the app at its start, or an extension where nobody \
             looks. A test that runs the same registrations finds it first.
-            """)
+            """,
+        phrasings: [
+            "Cover every function that registers three or more dependencies in a container with a test that runs it.",
+            """
+            Our unit tests execute the real dependency injection setup, so a forgotten service does not surface as a \
+            crash at launch.
+            """,
+        ])
 
     var registers = ["register", "autoregister", "registerSingleton", "registerFactory", "registerLazy"]
     var smallest = 3

@@ -8,7 +8,17 @@ struct ContainerNotConfigured: Rule {
         why: """
             A test that takes its dependencies from a container which another test configured passes in the full run \
             and fails alone, in another order or in parallel.
-            """)
+            """,
+        phrasings: [
+            """
+            A test that resolves dependencies from a container must configure that container itself, in the test or in \
+            its setup.
+            """,
+            """
+            Every test case registers what it needs and never depends on services that an earlier one happened to set \
+            up.
+            """,
+        ])
 
     var resolvers = ["resolve"]
     var words = ["container", "locator"]

@@ -8,7 +8,11 @@ struct CurrentDateInAssertion: Rule {
         why: """
             `Date()` in an assertion is another moment than the one that the code saw: the test fails whenever the \
             two fall on different sides of a tick, or of midnight.
-            """)
+            """,
+        phrasings: [
+            "Do not compare for equality with `Date()` or `Date.now` in an assertion.",
+            "Tests use a fixed moment or an accuracy instead of expecting a timestamp to match the clock right now.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("XCTAssertEqual", "XCTAssertNotEqual") { call, file in

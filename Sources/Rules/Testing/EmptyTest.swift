@@ -7,7 +7,11 @@ struct EmptyTest: Rule {
         aliases: ["empty_xctest_method"],
         why: """
             A test without statements always passes. It counts as covered what nobody has tested.
-            """)
+            """,
+        phrasings: [
+            "Every test contains at least one statement.",
+            "We do not keep `func testLoad() {}` as a placeholder, since it passes without checking a thing.",
+        ])
 
     var fixtures = false
     static let options = [

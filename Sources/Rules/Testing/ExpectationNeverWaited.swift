@@ -7,7 +7,14 @@ struct ExpectationNeverWaited: Rule {
         why: """
             A test ends before an expectation that nobody waits for is fulfilled: what it expects is not tested. One \
             that nothing fulfils makes the test wait until it times out.
-            """)
+            """,
+        phrasings: [
+            "Every `XCTestExpectation` must be fulfilled and waited for.",
+            """
+            A test that creates an `expectation(description:)` ends with `wait(for:timeout:)` or `await \
+            fulfillment(of:)`, and something calls `fulfill()`.
+            """,
+        ])
 
     private static let settings = [
         "expectedFulfillmentCount", "isInverted", "assertForOverFulfill", "expectationDescription",

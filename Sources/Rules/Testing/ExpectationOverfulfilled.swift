@@ -8,7 +8,11 @@ struct ExpectationOverfulfilled: Rule {
         why: """
             An expectation counts one fulfilment unless it is told otherwise. The second one fails the test, or comes \
             after the wait has ended, so that what follows it is not tested.
-            """)
+            """,
+        phrasings: [
+            "Fulfill each test expectation only once, or set `expectedFulfillmentCount` to the number of times.",
+            "Never let a loop or a callback hit `fulfill()` more often than the `XCTestExpectation` was told to count.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("expectation", "XCTestExpectation") { call, file in

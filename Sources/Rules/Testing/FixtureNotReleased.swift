@@ -7,7 +7,14 @@ struct FixtureNotReleased: Rule {
         why: """
             Folders, suites of defaults and URL protocols that a set-up makes outlive the test. The next run finds \
             them, and the next class gets answers from a stub that is not its own.
-            """)
+            """,
+        phrasings: [
+            """
+            Release in the teardown everything that a test's setup creates or registers, such as folders, defaults \
+            suites and URL protocols.
+            """,
+            "Each `XCTestCase` cleans up after itself: what `setUp` put on disk or hooked in is removed again.",
+        ])
 
     var pairs = [
         "createDirectory: remove*|trash*|delete*|clean*", "createFile: remove*|trash*|delete*|clean*",

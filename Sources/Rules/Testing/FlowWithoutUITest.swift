@@ -8,7 +8,14 @@ struct FlowWithoutUITest: Rule {
         why: """
             What users must always be able to do is worth a test that does it the way they do. Whether there is one \
             shows in the names of the UI tests.
-            """)
+            """,
+        phrasings: [
+            "Cover every critical user flow with at least one UI test.",
+            """
+            Whatever people must always be able to do, such as signing in or paying, is tapped through automatically \
+            by an `XCUIApplication` scenario.
+            """,
+        ])
 
     var flows: [String] = []
     static let options = [

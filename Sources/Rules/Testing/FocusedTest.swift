@@ -8,7 +8,11 @@ struct FocusedTest: Rule {
         why: """
             A focused example switches all other examples of the target off. Left in by mistake, the whole suite \
             passes without running.
-            """)
+            """,
+        phrasings: [
+            "Do not commit focused tests such as `fdescribe`, `fcontext`, or `fit`.",
+            "Take the `f` away again before pushing, so that all Quick examples run and not just one.",
+        ])
 
     private static let names = ["fit", "fdescribe", "fcontext", "fitBehavesLike"]
 

@@ -8,7 +8,17 @@ struct ForbiddenHostInTest: Rule {
         why: """
             A test that talks to a paid or public server costs money, changes real data and fails when the server is \
             down. Integration tests have a backend of their own.
-            """)
+            """,
+        phrasings: [
+            """
+            Do not name paid or production servers such as `api.openai.com` in tests; let integration tests use only \
+            `localhost`.
+            """,
+            """
+            Our test suite never talks to real backends on the internet; stub the traffic or run against a local \
+            instance.
+            """,
+        ])
 
     var hosts = ["api.openai.com", "api.anthropic.com"]
     var backends = ["localhost", "127.0.0.1"]

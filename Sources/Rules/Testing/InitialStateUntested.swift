@@ -8,7 +8,14 @@ struct InitialStateUntested: Rule {
         why: """
             A screen shows the first state before anything has happened: a flag that begins as true shows a spinner that \
             nobody asked for. Tests that act first never see it.
-            """)
+            """,
+        phrasings: [
+            "At least one test of every observable class must assert its initial state before any action.",
+            """
+            We check what a fresh view model shows, such as an empty list and no spinner, before calling anything on \
+            it.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onProject(needing: [.declarations, .uses]) { project in

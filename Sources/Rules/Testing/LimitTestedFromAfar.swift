@@ -8,7 +8,11 @@ struct LimitTestedFromAfar: Rule {
         why: """
             A test with 91 days passes whether the limit is 90 or 91. Where it lies is shown only by two neighbouring \
             values with opposite answers.
-            """)
+            """,
+        phrasings: [
+            "Tests of a limit must check two neighboring values, one on each side, with opposite results.",
+            "To show where a threshold lies, try day 27 and day 28, not day 3 and day 40.",
+        ])
 
     var words = [
         "availab", "expir", "overdue", "eligib", "limit", "threshold", "boundary", "cooldown", "stale", "outdated",

@@ -7,7 +7,14 @@ struct MixedTestFrameworks: Rule {
         why: """
             A failed `XCTAssert…` inside an `@Test` function, or a failed `#expect` inside an XCTest method, is not \
             counted by the framework that runs the test: the test passes although it failed.
-            """)
+            """,
+        phrasings: [
+            "Do not use XCTest assertions in Swift Testing tests or Swift Testing expectations in XCTest tests.",
+            """
+            Inside `@Test` functions write `#expect`, and in an `XCTestCase` write `XCTAssert`, never the other way \
+            around.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.on(FunctionDeclSyntax.self) { node, file in

@@ -7,7 +7,11 @@ struct MockCannotFail: Rule {
         why: """
             When nothing that a mock does can fail, no test can see what the app does after a failure. A result that \
             the test sets decides between success and failure.
-            """)
+            """,
+        phrasings: [
+            "Every mock with throwing functions must let the test make them throw.",
+            "A test double holds a settable `Result` or error, so that we can try out what happens after a failure.",
+        ])
 
     var prefixes = ["Mock"]
     var forcedCasts = false

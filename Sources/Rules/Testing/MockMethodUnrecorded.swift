@@ -8,7 +8,14 @@ struct MockMethodUnrecorded: Rule {
         why: """
             A method of a mock that does nothing cannot be asked about: whether the app has called it, how often and \
             with what is lost to every test.
-            """)
+            """,
+        phrasings: [
+            "Record the call in every method of a mock.",
+            """
+            A fake whose name says `Mock` or `Spy` counts invocations or keeps the arguments instead of having an \
+            empty body.
+            """,
+        ])
 
     var doubles = ["Mock*", "*Mock", "*Spy", "Spy*"]
     static let options = [

@@ -7,7 +7,11 @@ struct MockName: Rule {
         why: """
             A double that is named after the protocol it stands in for is found at once, and nobody writes a second \
             one beside it.
-            """)
+            """,
+        phrasings: [
+            "Name a test double `Mock` followed by the name of its protocol without `Protocol`.",
+            "A stand-in for `StoreProtocol` is called `MockStore`, never `FakeStore` or `StubStore`.",
+        ])
 
     var prefix = "Mock"
     var protocolSuffixes = ["Protocol"]

@@ -8,7 +8,13 @@ struct MockOfConcreteClass: Rule {
         why: """
             A mock that inherits from the class it stands in for runs the real code wherever it overrides nothing: \
             its initialiser, its observers and every method that is added later. A protocol is there to avoid that.
-            """)
+            """,
+        phrasings: [
+            "Mocks must conform to the protocol of the type they replace and must not inherit from the concrete class.",
+            """
+            Never write `class MockStore: Store` when there is a `StoreProtocol`; test doubles run no production code.
+            """,
+        ])
 
     var prefixes = ["Mock", "Fake", "Stub"]
     var suffixes = ["Mock", "Fake", "Stub"]

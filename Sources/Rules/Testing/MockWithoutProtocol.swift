@@ -7,7 +7,11 @@ struct MockWithoutProtocol: Rule {
         why: """
             A mock that does not conform to the protocol of what it stands in for cannot be handed to the code under \
             test, and the compiler does not tell when the protocol changes.
-            """)
+            """,
+        phrasings: [
+            "Conform every mock, fake and stub to the protocol of the type it replaces.",
+            "Test doubles implement the same interface as the real thing: `MockStore` is a `StoreProtocol`.",
+        ])
 
     var prefixes = ["Mock", "Fake", "Stub"]
     var suffixes = ["Mock", "Fake", "Stub"]

@@ -9,7 +9,11 @@ struct ModelWithoutDecodingTest: Rule {
         why: """
             A key that is spelled differently in the response is noticed when the screen stays empty. A test that \
             decodes a recorded response notices first.
-            """)
+            """,
+        phrasings: [
+            "Test the decoding of every response model with a recorded response.",
+            "For each DTO we feed sample JSON from the server to `JSONDecoder` in a unit test.",
+        ])
 
     var names = ["*Response", "*DTO", "*Dto"]
     var folders = ["Models", "DTOs"]

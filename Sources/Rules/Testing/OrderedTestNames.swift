@@ -7,7 +7,17 @@ struct OrderedTestNames: Rule {
         why: """
             XCTest runs tests by name, so numbers in names are a way to let one build on what another left behind; \
             `.serialized` is a way to let them share an object. Such tests fail alone, in random order and in parallel.
-            """)
+            """,
+        phrasings: [
+            """
+            Tests must not depend on their order: no numbers in test names to sort them and no `.serialized` to share \
+            state.
+            """,
+            """
+            Each check runs alone, at random or in parallel with the same result, so nothing is called `test1_…`, \
+            `test2_…`.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.on(StructDeclSyntax.self) { node, file in checkSerialized(node, file) }

@@ -7,7 +7,14 @@ struct RandomTestValue: Rule {
         why: """
             A test with random values runs another test every time. When it fails, the values are gone and nobody can \
             repeat the failure.
-            """)
+            """,
+        phrasings: [
+            "Do not use random values in tests.",
+            """
+            Inputs of a unit test are fixed and repeatable: no `Int.random(in:)`, no `shuffled()` without a seeded \
+            generator.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("random", "randomElement", "shuffled", "shuffle", "arc4random", "arc4random_uniform", "drand48") {

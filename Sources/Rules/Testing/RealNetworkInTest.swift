@@ -7,7 +7,11 @@ struct RealNetworkInTest: Rule {
         why: """
             A test that asks a real server fails without a connection, when the server is down and when its data \
             change, and none of that is a mistake in the app.
-            """)
+            """,
+        phrasings: [
+            "Unit tests must not make real network requests, for example with `URLSession.shared`.",
+            "Tests run offline against stubs and never talk to an actual server.",
+        ])
 
     var defaults = false
     var clients: [String] = []

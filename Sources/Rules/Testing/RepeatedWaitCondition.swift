@@ -7,7 +7,11 @@ struct RepeatedWaitCondition: Rule {
         why: """
             Several tests that wait for the same state want a helper with a name. It says what is waited for, keeps \
             the time limit in one place and gives every failure the same message.
-            """)
+            """,
+        phrasings: [
+            "Do not wait for the same condition more than twice in a test class; write a named helper for it.",
+            "If many tests poll until the model is ready, give them something like `waitUntilReady()`.",
+        ])
 
     var helpers = ["waitForCondition", "waitUntil", "eventually", "poll"]
     var allowed = 2

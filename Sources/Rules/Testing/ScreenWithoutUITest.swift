@@ -7,7 +7,11 @@ struct ScreenWithoutUITest: Rule {
         why: """
             Unit tests end at the view model. Only a UI test notices that a screen does not show what its view model \
             holds.
-            """)
+            """,
+        phrasings: [
+            "Write a UI test for every screen that has a view model.",
+            "Each page of the app has its own `XCUIApplication`-driven class, for example `LoginUITests`.",
+        ])
 
     var suffixes = ["UITests", "UITest"]
     var always = false

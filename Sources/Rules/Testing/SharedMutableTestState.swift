@@ -7,7 +7,14 @@ struct SharedMutableTestState: Rule {
         why: """
             A static variable keeps its value from one test to the next. Tests then pass or fail depending on the \
             order in which they run, and not at all in parallel.
-            """)
+            """,
+        phrasings: [
+            "Do not change static variables in tests; give every test its own state.",
+            """
+            Nothing that one test case writes may still be there for the next, so prefer fresh instance properties to \
+            `static var`.
+            """,
+        ])
 
     var globals = false
     static let options = [

@@ -8,7 +8,11 @@ struct SharedStateNotReset: Rule {
         why: """
             What a test writes to a singleton or to the user defaults is still there for the next test. Tests then \
             pass or fail depending on their order.
-            """)
+            """,
+        phrasings: [
+            "Reset in the test everything it changes in singletons, `UserDefaults.standard` and other shared objects.",
+            "No case may depend on leftovers of an earlier one, so put globals back in `tearDown`.",
+        ])
 
     var shared = [
         "UserDefaults.standard", "HTTPCookieStorage.shared", "URLCache.shared", "NSUbiquitousKeyValueStore.default",

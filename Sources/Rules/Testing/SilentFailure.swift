@@ -6,8 +6,13 @@ struct SilentFailure: Rule {
         "silent-failure", "XCTFail without a message", category: .testing, severity: .warning,
         aliases: ["xctfail_message"],
         why:
-            "`XCTFail()` reports that the test failed and nothing else; whoever reads the log has to open the code."
-    )
+            "`XCTFail()` reports that the test failed and nothing else; whoever reads the log has to open the code.",
+        phrasings: [
+            "Give every `XCTFail` a message.",
+            """
+            A deliberately failed test always says what went wrong; a bare `XCTFail()` leaves the log reader guessing.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("XCTFail") { call, file in

@@ -8,7 +8,14 @@ struct SkippedTestWithoutReason: Rule {
         why: """
             A test that is switched off without a word stays off: nobody knows what has to happen before it can run \
             again.
-            """)
+            """,
+        phrasings: [
+            "Give a reason for every skipped or disabled test.",
+            """
+            `XCTSkip` and `.disabled` come with a message about what we are waiting for, and nobody switches tests off \
+            by renaming them.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("XCTSkip") { call, file in

@@ -6,7 +6,14 @@ struct SpecClassShape: Rule {
         "spec-class-shape", "Shape of a spec class", category: .testing, severity: .warning, scope: .tests,
         why: """
             A spec is found by the name of the type that it describes, and Quick runs only what stands in `spec()`.
-            """)
+            """,
+        phrasings: [
+            "End the name of every `QuickSpec` class with `Spec`, and override `spec()` in it.",
+            """
+            Quick suites are called something like `FeedSpec`, with all their examples in the one function the \
+            framework runs.
+            """,
+        ])
 
     var suffix = "Spec"
     static let options = [

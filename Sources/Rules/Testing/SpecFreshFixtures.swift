@@ -7,7 +7,11 @@ struct SpecFreshFixtures: Rule {
         why: """
             What is made beside `beforeEach` is made once and shared by all examples of the group: the first one \
             changes it for all others.
-            """)
+            """,
+        phrasings: [
+            "Create mutable fixtures of Quick specs in `beforeEach`, not in the group itself or in `beforeSuite`.",
+            "Each `it` starts with its own new object, so no example sees what another left behind.",
+        ])
 
     private static let groups = ["describe", "context", "fdescribe", "fcontext", "xdescribe", "xcontext"]
     var valueTypes = [

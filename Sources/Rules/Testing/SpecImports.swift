@@ -7,7 +7,14 @@ struct SpecImports: Rule {
         why: """
             A spec that imports the app without `@testable` sees only what is public, and one that leaves out the \
             frameworks compiles only as long as another file brings them along.
-            """)
+            """,
+        phrasings: [
+            "Every spec file must import XCTest, Quick, and Nimble, and the tested module with `@testable`.",
+            """
+            At the top of each `QuickSpec`, bring in all the frameworks it relies on, plus our app with access to its \
+            internals.
+            """,
+        ])
 
     var imports = ["XCTest", "Quick", "Nimble"]
     var testable = true

@@ -8,7 +8,14 @@ struct SpecSubject: Rule {
         why: """
             `describe` says what a failed example is about: the type first, then the method. After a renaming it sends \
             readers to something that does not exist.
-            """)
+            """,
+        phrasings: [
+            "The `describe` blocks of a spec must name the type under test and its existing methods.",
+            """
+            After renaming something in the app, rename its Quick groups as well: `FeedSpec` starts with \
+            `describe("Feed")`.
+            """,
+        ])
 
     var suffix = "Spec"
     static let options = [

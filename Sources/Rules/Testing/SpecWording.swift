@@ -7,7 +7,14 @@ struct SpecWording: Rule {
         why: """
             "when the server fails" and "should show the error" read as one sentence in the report. Descriptions of \
             another form break it.
-            """)
+            """,
+        phrasings: [
+            """
+            Begin every `context` in a spec with a word such as `when`, `with` or `given`, and every `it` with \
+            `should`.
+            """,
+            "Quick descriptions read like a sentence: \"when the server fails\" followed by \"should show the error\".",
+        ])
 
     var contextStarts = ["when", "with", "without", "given", "if", "after", "before"]
     var exampleStarts = ["should"]

@@ -7,7 +7,11 @@ struct StaleMockMember: Rule {
         why: """
             A mock grows with its protocol but seldom shrinks with it. What no protocol asks for and nobody calls \
             misleads: readers take it for something that the app does.
-            """)
+            """,
+        phrasings: [
+            "Remove methods from mocks that no protocol requires and no test calls.",
+            "Fakes and spies shrink together with the interface they imitate; leftovers get deleted.",
+        ])
 
     var prefixes = ["Mock", "Fake", "Stub"]
     var suffixes = ["Mock", "Fake", "Stub", "Spy"]

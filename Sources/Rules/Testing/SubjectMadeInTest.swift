@@ -8,7 +8,11 @@ struct SubjectMadeInTest: Rule {
         why: """
             Set-up that every test writes for itself differs from test to test, and a new parameter of the initialiser \
             has to be added to all of them.
-            """)
+            """,
+        phrasings: [
+            "Create the object under test in `setUp` or `beforeEach`, not in every single test.",
+            "Test methods share one place that builds `sut`, rather than repeating its initializer.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.on(ClassDeclSyntax.self) { node, file in

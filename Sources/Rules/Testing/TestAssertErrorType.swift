@@ -9,7 +9,14 @@ struct TestAssertErrorType: Rule {
         why: """
             "XCTAssertTrue failed" does not say which error came instead. With `type(of:)` in the message the report \
             names it.
-            """)
+            """,
+        phrasings: [
+            "Include the actual type of the error in the message of an assertion that checks an error's type.",
+            """
+            When `XCTAssertTrue(error is FeedError)` fails, the report must tell us what came instead, for example \
+            with `type(of: error)`.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("XCTAssert", "XCTAssertTrue") { call, file in

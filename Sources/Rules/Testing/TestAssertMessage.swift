@@ -8,7 +8,13 @@ struct TestAssertMessage: Rule {
         isConvention: true,
         why: """
             "XCTAssertTrue failed" does not say what was expected. A message saves opening the test to learn it.
-            """)
+            """,
+        phrasings: [
+            "Give every `XCTAssert`, `XCTAssertTrue`, and `XCTAssertFalse` a message.",
+            """
+            Boolean checks in tests explain what was expected, so nobody has to open the code to understand a red run.
+            """,
+        ])
 
     var assertions = ["XCTAssert", "XCTAssertTrue", "XCTAssertFalse"]
     var inLoops = false

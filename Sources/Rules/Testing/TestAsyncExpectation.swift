@@ -7,7 +7,11 @@ struct TestAsyncExpectation: Rule {
         why: """
             A `Task` that fulfils an expectation is an `await` in disguise: errors inside are lost, and a failure \
             shows up as a time-out. An async test awaits the call itself.
-            """)
+            """,
+        phrasings: [
+            "Do not wrap async calls in a `Task` that fulfills an expectation; make the test `async` and await them.",
+            "An `XCTestExpectation` is for callbacks only; where `await` works, write `func testLoad() async`.",
+        ])
 
     var observation = false
     static let options = [

@@ -8,7 +8,11 @@ struct TestClassFinal: Rule {
         why: """
             Nobody inherits from a test class by intent: its tests would run once more in every subclass. `final` \
             says so and lets the compiler call methods directly.
-            """)
+            """,
+        phrasings: [
+            "Declare every test class `final` unless other classes inherit from it.",
+            "Nobody subclasses an `XCTestCase` by accident: write `final class FeedTests`.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.on(ClassDeclSyntax.self) { node, file in

@@ -8,7 +8,11 @@ struct TestClassNotMainActor: Rule {
         why: """
             What a test class keeps of a type on the main actor can be used there only. Isolated as a whole the test \
             class needs no `await` and no hop for what is one thread in the app.
-            """)
+            """,
+        phrasings: [
+            "Mark a test class with `@MainActor` if the type it tests is isolated to the main actor.",
+            "If a view model runs on the UI thread, the whole `XCTestCase` that holds it does as well.",
+        ])
 
     var names = ["sut", "viewModel", "subject"]
     static let options = [

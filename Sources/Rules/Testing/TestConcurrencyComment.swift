@@ -9,7 +9,14 @@ struct TestConcurrencyComment: Rule {
         why: """
             A test that calls something from many threads proves nothing unless the code was written for that. A \
             comment that names the lock, queue or actor shows that somebody looked; one that only asks does not.
-            """)
+            """,
+        phrasings: [
+            """
+            Every test that calls code concurrently must have a comment that names the lock, queue, or actor that \
+            makes it safe.
+            """,
+            "Before hammering a cache with `concurrentPerform`, write down what protects it.",
+        ])
 
     var words = ["queue", "lock", "actor", "mutex", "atomic", "barrier", "serial", "semaphore", "isolat"]
     static let options = [

@@ -7,7 +7,17 @@ struct TestDoubleOutsideFolder: Rule {
         severity: .warning, scope: .tests,
         why: """
             A mock that nobody finds is written again for the next test, and the two soon behave differently.
-            """)
+            """,
+        phrasings: [
+            """
+            Keep mocks, stubs, fakes and spies that several tests use in the `Mocks` folder, and helpers of UI tests \
+            in `Helpers`.
+            """,
+            """
+            Stand-ins such as `MockStore` are not declared next to some test case but in the one directory where \
+            everybody looks for them.
+            """,
+        ])
 
     var doubles = ["Mock*", "Stub*", "Fake*", "Spy*", "*Mock", "*Stub", "*Spy"]
     var folders = ["Mocks"]

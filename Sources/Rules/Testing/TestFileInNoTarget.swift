@@ -9,7 +9,14 @@ struct TestFileInNoTarget: Rule {
         why: """
             A test file that belongs to no target is never compiled, so its tests never run and never fail. It looks \
             as if they guarded something.
-            """)
+            """,
+        phrasings: [
+            "Add every test file to a target that compiles it.",
+            """
+            No `…Tests.swift` may sit outside the folders that Xcode or `Package.swift` builds, because its cases \
+            would never run.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onProject(needing: [.declarations]) { project in

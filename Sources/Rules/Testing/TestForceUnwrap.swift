@@ -9,7 +9,11 @@ struct TestForceUnwrap: Rule {
         why: """
             A crash ends the whole run: the tests behind it do not run, and the report shows no reason. `XCTUnwrap` \
             and `#require` fail this one test with a message.
-            """)
+            """,
+        phrasings: [
+            "Use `XCTUnwrap` or `#require` instead of a force unwrap in tests.",
+            "No `!` on optionals in a test method: let it fail with a message and not crash the entire run.",
+        ])
 
     var allowConstants = true
     static let options = [

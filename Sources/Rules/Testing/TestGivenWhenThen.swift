@@ -9,7 +9,14 @@ struct TestGivenWhenThen: Rule {
         why: """
             Three marked phases show at a glance what is set up, what is done and what is checked, and which of them \
             is missing.
-            """)
+            """,
+        phrasings: [
+            """
+            Mark the phases of every test of four or more statements with `// Given`, `// When`, and `// Then` \
+            comments.
+            """,
+            "Longer test methods show clearly where setup ends, the action happens, and checking begins.",
+        ])
 
     var minimumStatements = 4
     var phases = ["given", "when", "then"]

@@ -8,7 +8,14 @@ struct TestHelperAssertsNothing: Rule {
         why: """
             A test that leaves checking to a helper passes whatever happens when the helper does not check either. \
             That shows only in the other function, often in another file.
-            """)
+            """,
+        phrasings: [
+            "A test that leaves its checks to helpers must call at least one helper that asserts something.",
+            """
+            Somewhere down the line every test case verifies a result with `XCTAssert` or `#expect`, even when other \
+            functions do the work.
+            """,
+        ])
 
     /// A function of test code.
     private struct Helper: Fact {

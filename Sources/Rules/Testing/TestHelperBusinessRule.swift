@@ -8,7 +8,17 @@ struct TestHelperBusinessRule: Rule {
         why: """
             A helper that hides "91 days ago" repeats the rule that the test should check. The test still passes when \
             the rule in the app is wrong, and nobody sees the number that matters.
-            """)
+            """,
+        phrasings: [
+            """
+            Do not hide business rules, such as time limits or thresholds, in test helpers; write the deciding value \
+            in the test.
+            """,
+            """
+            Factory functions like `makeExpiredPass()` hold no magic numbers; each case shows "91 days" itself, and \
+            expectations aren't computed by repeating app logic.
+            """,
+        ])
 
     var prefixes = ["make", "create", "build", "given", "old", "expired", "stale", "archived", "mock", "sample"]
     var words = [

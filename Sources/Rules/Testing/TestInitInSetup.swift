@@ -8,7 +8,14 @@ struct TestInitInSetup: Rule {
         why: """
             XCTest makes one instance of the class per test before any test runs, and keeps them all. Fixtures made \
             in property initialisers exist all at once and before `setUp` has prepared anything.
-            """)
+            """,
+        phrasings: [
+            "Create the tested object and its mocks in `setUp`, not in property initializers or static properties.",
+            """
+            Each XCTest method gets its own fresh `sut`; a line like `let sut = Feed()` in the class body is not \
+            enough.
+            """,
+        ])
 
     var suffixes = [
         "ViewModel", "Service", "Manager", "Store", "Repository", "Client", "Coordinator", "Container", "Controller",

@@ -8,7 +8,11 @@ struct TestLibraryInApp: Rule {
         why: """
             A test library in a target that ships makes the app larger, brings symbols into it that review rejects, and \
             fails at launch where its frameworks are missing.
-            """)
+            """,
+        phrasings: [
+            "Link test libraries such as Quick, Nimble, and XCTest only to test targets.",
+            "Nothing that we use for checking and mocking ends up in the shipped product.",
+        ])
 
     var libraries = ["Quick", "Nimble", "XCTest", "SnapshotTesting", "ViewInspector", "OHHTTPStubs", "Cuckoo"]
     static let options = [Option<Self>("libraries", \.libraries, "Libraries that only test targets may link.")]

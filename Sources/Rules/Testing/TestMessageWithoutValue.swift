@@ -8,7 +8,11 @@ struct TestMessageWithoutValue: Rule {
         why: """
             A message that repeats only what should be the case leaves open what was the case. With the value in it \
             nobody has to run the test again to see it.
-            """)
+            """,
+        phrasings: [
+            "Include the actual value in the message of `XCTAssert`, `XCTAssertTrue` and `XCTAssertFalse`.",
+            "When a check fails, its text tells what was found, for example `\"should be open, is \\(store.state)\"`.",
+        ])
 
     var assertions = ["XCTAssert", "XCTAssertTrue", "XCTAssertFalse"]
     static let options = [

@@ -7,7 +7,11 @@ struct TestMissingXCTFail: Rule {
         scope: .tests,
         why: """
             A test that asserts only in its `catch` passes when nothing is thrown at all: then no assertion runs.
-            """)
+            """,
+        phrasings: [
+            "Call `XCTFail` behind the throwing call in every test that asserts only in its `catch`.",
+            "When an exception is expected, the case must not stay green if nothing was thrown.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.on(DoStmtSyntax.self) { node, file in

@@ -7,7 +7,11 @@ struct TestNamePattern: Rule {
         isConvention: true,
         why: """
             A name of the form method, scenario, expectation says what broke without opening the test.
-            """)
+            """,
+        phrasings: [
+            "Name tests with two to four capitalized parts joined by underscores, as in `testLoad_Offline_ShowsCache`.",
+            "A test's title tells the method, the situation and what we expect, separated by `_`.",
+        ])
 
     var minimumParts = 2
     var maximumParts = 4

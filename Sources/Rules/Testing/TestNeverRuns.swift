@@ -8,7 +8,13 @@ struct TestNeverRuns: Rule {
         why: """
             XCTest runs methods of instances that start with `test`, take nothing and return nothing, and that it can \
             see. Any other method is passed over without a word.
-            """)
+            """,
+        phrasings: [
+            """
+            Test methods of an `XCTestCase` must be non-private instance methods without parameters or a return value.
+            """,
+            "Watch out for a `private func testLoad()` or a `static` one: Xcode silently skips it.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.on(FunctionDeclSyntax.self) { node, file in

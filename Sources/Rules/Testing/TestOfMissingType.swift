@@ -8,7 +8,11 @@ struct TestOfMissingType: Rule {
         why: """
             Tests are found by the name of the type they test. After the type was renamed its tests seem to be \
             missing, and somebody writes them again.
-            """)
+            """,
+        phrasings: [
+            "Name every test class after an existing type that it tests.",
+            "If you rename `FeedService`, rename `FeedServiceTests` too; no suite may refer to something that is gone.",
+        ])
 
     var suffixes = ["Tests", "Test", "Spec", "UITests"]
     var kinds = [

@@ -8,7 +8,14 @@ struct TestOutsideTarget: Rule {
         why: """
             Unit tests run in seconds inside the app, UI tests in minutes beside it. A test among the others is run \
             with the wrong ones, or in the app's own folder with none.
-            """)
+            """,
+        phrasings: [
+            "Keep unit tests in the folder of the unit test target and UI tests in that of the UI test target.",
+            """
+            Nothing that drives `XCUIApplication` sits among the quick suites, and no `XCTestCase` lies beside the \
+            app's sources.
+            """,
+        ])
 
     var unitTests = ["*Tests", "*Test", "Test*", "*Specs", "*Spec", "*TestKit", "*TestSupport", "*Testing"]
     var uiTests = [

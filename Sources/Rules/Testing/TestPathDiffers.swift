@@ -9,7 +9,14 @@ struct TestPathDiffers: Rule {
         why: """
             When the test tree repeats the app's, the way from a type to its test needs no search, and a type without \
             a test shows.
-            """)
+            """,
+        phrasings: [
+            "Place each test in the same folder path in the test target as the tested type in the app.",
+            """
+            The directory tree of our tests mirrors the one of the sources: `Services/Auth/Session.swift` is covered \
+            in `Services/Auth` there, too.
+            """,
+        ])
 
     var suffixes = ["Tests", "Test", "Specs", "Spec"]
     var besides = [

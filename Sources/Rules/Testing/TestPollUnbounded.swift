@@ -7,7 +7,14 @@ struct TestPollUnbounded: Rule {
         why: """
             A loop that waits for a condition without a deadline hangs the whole run when the condition never comes. \
             Then nobody learns which test it was.
-            """)
+            """,
+        phrasings: [
+            "Every loop in a test that waits for a condition must have a deadline.",
+            """
+            Never spin with `while !feed.isLoaded { await Task.yield() }`, because a missing result hangs the whole \
+            run; give up after a timeout.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.on(WhileStmtSyntax.self) { node, file in

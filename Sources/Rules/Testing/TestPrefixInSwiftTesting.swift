@@ -9,7 +9,11 @@ struct TestPrefixInSwiftTesting: Rule {
         why: """
             XCTest finds tests by the prefix `test`; Swift Testing finds them by `@Test`. There the prefix only makes \
             every name longer.
-            """)
+            """,
+        phrasings: [
+            "Do not start the names of `@Test` functions with `test`.",
+            "In Swift Testing, write `@Test func loadsPosts()` and leave the old XCTest wording out.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onAttribute("Test") { attribute, file in

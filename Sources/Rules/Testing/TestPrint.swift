@@ -7,7 +7,11 @@ struct TestPrint: Rule {
         why: """
             Nobody reads what a passing test prints. It was useful while the test was written; what matters belongs \
             in an assertion, an attachment or its message.
-            """)
+            """,
+        phrasings: [
+            "Do not print in tests.",
+            "Remove `print`, `dump` and `NSLog` from cases once they pass; whatever matters becomes an assertion.",
+        ])
 
     var calls = ["print", "debugPrint", "dump", "NSLog"]
     static let options = [

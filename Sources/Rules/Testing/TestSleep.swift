@@ -7,7 +7,11 @@ struct TestSleep: Rule {
         why: """
             A test that sleeps is slow on every run and still fails on a busy machine. Waiting for the condition \
             itself is faster and tells what did not happen.
-            """)
+            """,
+        phrasings: [
+            "Do not sleep in tests; wait for the expected condition.",
+            "No `Thread.sleep` or `Task.sleep` to give code time to finish; use expectations or polling instead.",
+        ])
 
     var timeWords = [
         "ttl", "expir", "debounce", "throttle", "timer", "timeout", "delay", "interval", "duration", "elapsed", "rate",

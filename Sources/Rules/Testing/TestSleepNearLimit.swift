@@ -8,7 +8,11 @@ struct TestSleepNearLimit: Rule {
         why: """
             When a value lives for 0.1 seconds and the test sleeps for as long, nobody knows which ends first. The test \
             passes here and fails on the next machine.
-            """)
+            """,
+        phrasings: [
+            "A test that sleeps must differ from the time limit it tests by at least 40 milliseconds.",
+            "Don't pause 100 ms for a cache entry that expires after 0.1 seconds; such races make tests flaky.",
+        ])
 
     var margin = 40
     var labels = [

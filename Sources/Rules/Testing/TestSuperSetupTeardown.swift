@@ -9,7 +9,11 @@ struct TestSuperSetupTeardown: Rule {
         why: """
             A base class prepares in `setUp` what its tests rely on and cleans up in `tearDown`. An override that \
             leaves `super` out, or calls it in the wrong order, works until somebody adds a base class.
-            """)
+            """,
+        phrasings: [
+            "Call `super` first in every `setUp` override and last in every `tearDown` override.",
+            "Test cases let their base class prepare before they do and clean up after they did.",
+        ])
 
     var checkOrder = true
     var onlyBaseClasses = false

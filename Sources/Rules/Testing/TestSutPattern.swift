@@ -8,7 +8,11 @@ struct TestSutPattern: Rule {
         why: """
             When the instance under test has the same name in every test class, a reader sees at once which object is \
             tested and which ones only help.
-            """)
+            """,
+        phrasings: [
+            "Name the property that holds the instance under test `sut`.",
+            "In each test class, the object being examined is always called the same, so we write `var sut: Feed!`.",
+        ])
 
     var name = "sut"
     static let options = [

@@ -8,7 +8,14 @@ struct TestTeardownNils: Rule {
         why: """
             XCTest keeps every test instance until all tests have run. What `setUp` makes and `tearDown` does not \
             release stays alive, keeps observing, and influences later tests.
-            """)
+            """,
+        phrasings: [
+            "Set every object that `setUp` creates to `nil` in `tearDown`.",
+            """
+            XCTest holds on to its instances, so we let go of fixtures after each method and none of them affects \
+            later ones.
+            """,
+        ])
 
     var sutFirst = false
     static let options = [

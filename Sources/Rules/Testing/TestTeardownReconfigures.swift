@@ -7,7 +7,11 @@ struct TestTeardownReconfigures: Rule {
         why: """
             A `tearDown` that configures shared services makes later tests pass that forgot to set up what they need. \
             They fail as soon as they run alone or in another order.
-            """)
+            """,
+        phrasings: [
+            "`tearDown` must not configure or register shared services; set them up in `setUp`.",
+            "After a test we only clean up, so no later one passes thanks to leftovers prepared by somebody else.",
+        ])
 
     var prefixes = ["configure", "register", "bootstrap"]
     static let options = [

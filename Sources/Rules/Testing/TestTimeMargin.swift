@@ -8,7 +8,17 @@ struct TestTimeMargin: Rule {
         why: """
             Between making a date and checking it a test encodes, stores and waits. A value one second before a limit \
             crosses it on a slow machine, and the test fails for no reason that anybody can find.
-            """)
+            """,
+        phrasings: [
+            """
+            Keep dates in tests at least 5 minutes away from limits of hours and 10 seconds away from limits of \
+            minutes.
+            """,
+            """
+            No test may flip on a slow machine because its timestamp lies just short of an expiry or because it \
+            expects work to finish within an instant.
+            """,
+        ])
 
     var hourMargin = 300
     var minuteMargin = 10

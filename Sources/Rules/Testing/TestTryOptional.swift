@@ -7,7 +7,11 @@ struct TestTryOptional: Rule {
         why: """
             `try?` in a test throws away the error that explains the failure, or hides that there was one. A test \
             that is declared `throws` reports it by itself.
-            """)
+            """,
+        phrasings: [
+            "Do not discard errors with `try?` in tests; declare the test `throws` and use `try`.",
+            "A failing call must turn its case red with the original exception rather than vanish.",
+        ])
 
     var allowBound = true
     var allowedCalls = ["removeItem", "sleep", "createDirectory"]

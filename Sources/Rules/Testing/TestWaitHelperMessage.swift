@@ -7,7 +7,11 @@ struct TestWaitHelperMessage: Rule {
         why: """
             "Condition not met" does not say which one. A message with the expected state makes the report of a \
             failed run readable.
-            """)
+            """,
+        phrasings: [
+            "Pass a message to every helper that waits for a condition in a test.",
+            "When `waitForCondition` times out, its output should explain what we expected to happen.",
+        ])
 
     var helpers = ["waitForCondition", "waitUntil", "eventually"]
     var label = "message"

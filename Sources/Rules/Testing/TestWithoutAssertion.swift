@@ -8,7 +8,11 @@ struct TestWithoutAssertion: Rule {
         why: """
             A test that checks nothing only shows that the code does not crash. It keeps passing when the result is \
             wrong.
-            """)
+            """,
+        phrasings: [
+            "Every test must contain at least one assertion.",
+            "Running code and checking nothing proves little: always end with an `XCTAssert…` or `#expect`.",
+        ])
 
     var assertionWords = [
         "assert", "expect", "verify", "check", "validate", "snapshot", "wait", "fulfill", "confirm", "record", "fail",

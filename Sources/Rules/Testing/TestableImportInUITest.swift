@@ -8,7 +8,14 @@ struct TestableImportInUITest: Rule {
         why: """
             UI tests run in a process of their own. Code of the app that they import is not linked, or is a second \
             copy that shares nothing with the app on the screen.
-            """)
+            """,
+        phrasings: [
+            "Do not import the app module into UI tests.",
+            """
+            Code that drives `XCUIApplication` runs in another process and never uses `@testable import` to reach into \
+            the product.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.on(ImportDeclSyntax.self) { node, file in

@@ -7,7 +7,11 @@ struct TestableImportOfNothing: Rule {
         why: """
             `@testable import` names a module that no target builds: a target was renamed or taken away. The file does \
             not compile, or it is compiled nowhere and its tests do not run.
-            """)
+            """,
+        phrasings: [
+            "Use `@testable import` only for modules that a target builds.",
+            "When a framework is renamed or removed, correct the first lines of all its test files.",
+        ])
 
     private struct TestableImport: Fact {
         var module: String

@@ -7,7 +7,11 @@ struct UITestAppProperty: Rule {
         why: """
             When every test makes and launches the app itself, they drift apart in launch arguments and set-up. One \
             property that `setUp` fills keeps them the same.
-            """)
+            """,
+        phrasings: [
+            "Create `XCUIApplication` once in `setUp` and keep it in a property of the UI test class.",
+            "Individual test functions don't each build and launch their own app instance.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.on(ClassDeclSyntax.self) { node, file in

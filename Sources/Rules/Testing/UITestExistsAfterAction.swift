@@ -8,7 +8,11 @@ struct UITestExistsAfterAction: Rule {
         why: """
             After a tap the next screen takes time to appear. `exists` looks at this very moment, so the test passes \
             or fails depending on the speed of the machine.
-            """)
+            """,
+        phrasings: [
+            "In UI tests, use `waitForExistence(timeout:)` instead of `exists` or `isHittable` right after an action.",
+            "After a `tap()`, give the next screen a few seconds to show up before checking that an element is there.",
+        ])
 
     private static let actions = [
         "tap", "doubleTap", "press", "typeText", "launch",

@@ -7,7 +7,11 @@ struct UITestSetup: Rule {
         why: """
             After the first failure the screen is not what the test expects; every further step fails too, or waits \
             until it times out. `continueAfterFailure = false` ends the test there.
-            """)
+            """,
+        phrasings: [
+            "Set `continueAfterFailure = false` in the setup of every UI test class.",
+            "Interface tests stop at the first thing that goes wrong rather than clicking on through a wrong screen.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.on(ClassDeclSyntax.self) { node, file in

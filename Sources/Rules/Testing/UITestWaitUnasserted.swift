@@ -7,7 +7,11 @@ struct UITestWaitUnasserted: Rule {
         why: """
             `waitForExistence` returns false when the element never comes. A test that ignores it goes on and fails \
             somewhere else, or does not fail at all.
-            """)
+            """,
+        phrasings: [
+            "Assert the result of every `waitForExistence` and similar wait in UI tests.",
+            "Never throw away what tells you whether the element showed up; wrap it in `XCTAssertTrue`.",
+        ])
 
     var evenWhenUsed = false
     static let options = [

@@ -9,7 +9,14 @@ struct UITestWithoutStates: Rule {
         why: """
             A screen that can load and fail has three faces. The two that developers seldom see break first, because \
             no UI test looks at them.
-            """)
+            """,
+        phrasings: [
+            "Write UI tests for the loading state and the error state of every screen that has them.",
+            """
+            Our end-to-end suites cover the spinner and the failure message, not only what users see when all goes \
+            well.
+            """,
+        ])
 
     var suffixes = ["UITests", "UITest"]
     var loadingWords = ["loading", "progress", "spinner", "skeleton"]

@@ -7,7 +7,11 @@ struct UnassertedState: Rule {
         why: """
             A method that loads changes several things: the data, the flag that shows progress, the error. Tests that \
             look at one of them pass while the screen keeps spinning.
-            """)
+            """,
+        phrasings: [
+            "The tests of a method must assert every observable property that the method changes.",
+            "After calling `load()`, check the data, the spinner flag, and the error, instead of just one of them.",
+        ])
 
     var types: [String] = []
     var unseen = false

@@ -7,7 +7,14 @@ struct UncheckedThrownError: Rule {
         why: """
             A test that accepts any error also passes when the code fails for another reason, for example because the \
             test data are wrong.
-            """)
+            """,
+        phrasings: [
+            "Tests of thrown errors must check which error is thrown.",
+            """
+            Don't be content that something failed: `XCTAssertThrowsError` gets a closure that compares with \
+            `.offline` or the like.
+            """,
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("XCTAssertThrowsError") { call, file in

@@ -8,7 +8,11 @@ struct UnexplainedTimeMargin: Rule {
         why: """
             "23 hours and 50 minutes" looks like a limit of the app. A comment that says which limit is meant and why \
             the test keeps away from it saves the next reader from tightening it.
-            """)
+            """,
+        phrasings: [
+            "Explain every time margin in a test, such as 23 hours and 50 minutes, with a comment at the date.",
+            "If a case stays a bit away from a deadline, a note right above tells which limit is meant and why.",
+        ])
 
     var lines = 3
     static let options = [

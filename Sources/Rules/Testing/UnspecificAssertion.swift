@@ -10,7 +10,14 @@ struct UnspecificAssertion: Rule {
         why: """
             "XCTAssertTrue failed" hides both values. `XCTAssertEqual`, `XCTAssertNil` and their like print what was \
             compared, so the failure can be understood without running the test again.
-            """)
+            """,
+        phrasings: [
+            """
+            Use the specific assertion, such as `XCTAssertEqual` or `XCTAssertNil`, instead of `XCTAssertTrue` with a \
+            comparison.
+            """,
+            "When a check fails, the log must print both values, so don't write `XCTAssert(a == b)`.",
+        ])
 
     var comparedWithNil = true
     static let options = [

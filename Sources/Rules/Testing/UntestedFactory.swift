@@ -8,7 +8,14 @@ struct UntestedFactory: Rule {
         why: """
             A factory that stops the app when a dependency is missing does so for users first, unless a test builds \
             everything with the container of production.
-            """)
+            """,
+        phrasings: [
+            "Every factory method that resolves dependencies or can stop the app must be called by at least one test.",
+            """
+            Our suite builds each object that `ScreenFactory` can make, so missing registrations crash there and not \
+            for users.
+            """,
+        ])
 
     var factories = ["*Factory"]
     var prefixes = ["make", "create"]

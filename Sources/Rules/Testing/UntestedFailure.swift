@@ -7,7 +7,14 @@ struct UntestedFailure: Rule {
         why: """
             What a function leaves behind when it throws is where data get lost. Tests that only see it succeed stay \
             green whatever happens then.
-            """)
+            """,
+        phrasings: [
+            "Every function that throws errors of its own must have a test that makes it throw.",
+            """
+            Don't check just the happy path; also prove with `XCTAssertThrowsError` or `#expect(throws:)` what goes \
+            wrong on bad input.
+            """,
+        ])
 
     /// In app code: a function throws. In tests: a function deals with something that is thrown.
     private struct Failure: Fact {

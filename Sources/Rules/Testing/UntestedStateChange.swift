@@ -8,7 +8,11 @@ struct UntestedStateChange: Rule {
         why: """
             What an observable object is for is the state that its methods leave behind. A method that no test calls \
             can stop doing that without a sound.
-            """)
+            """,
+        phrasings: [
+            "Call every method of an `@Observable` class that changes its state in a test.",
+            "No function that modifies what an observed model holds goes without a unit test exercising it.",
+        ])
 
     var names: [String] = []
     var attributes = ["Observable"]

@@ -8,7 +8,13 @@ struct UntestedType: Rule {
         why: """
             View models and observable objects hold what the app decides. Logic that no test calls is checked by hand, \
             or not at all, every time it changes.
-            """)
+            """,
+        phrasings: [
+            "Cover every view model and observable class with unit tests.",
+            """
+            We never add something like `CartViewModel` or an `@Observable` store with methods that no test exercises.
+            """,
+        ])
 
     var names = ["*ViewModel"]
     var attributes = ["Observable"]

@@ -8,7 +8,14 @@ struct ViewModelWithoutLeakTest: Rule {
         why: """
             A view model that a closure or task keeps alive goes on working for a screen that is gone. Only a test \
             that watches it being freed notices.
-            """)
+            """,
+        phrasings: [
+            "Every view model must have a test that checks that it is deallocated.",
+            """
+            Our suites use `trackForMemoryLeaks` or a `weak var` to prove that presentation objects don't stay in \
+            memory.
+            """,
+        ])
 
     var suffix = "ViewModel"
     var helpers = ["*MemoryLeak*", "*Leaks", "*Leaked", "*Leak", "assertDeallocated", "assertDeinit*"]

@@ -5,7 +5,11 @@ struct ViewWithoutSnapshotTest: Rule {
     static let about = About(
         "view-without-snapshot-test", "Screen that no snapshot test shows", category: .testing, severity: .note,
         scope: .appCode,
-        why: "A picture that a test compares shows every change of a screen, wanted or not; other tests see none.")
+        why: "A picture that a test compares shows every change of a screen, wanted or not; other tests see none.",
+        phrasings: [
+            "Write a snapshot test for every screen that has a view model.",
+            "Each page is captured as a reference picture, so that visual regressions show up in CI.",
+        ])
 
     var modules = ["SnapshotTesting", "iOSSnapshotTestCase", "FBSnapshotTestCase"]
     var allViews = false

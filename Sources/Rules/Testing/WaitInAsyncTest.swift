@@ -7,7 +7,11 @@ struct WaitInAsyncTest: Rule {
         why: """
             `wait(for:)` blocks the thread that the awaited work may need: the test can hang for ever. In async code \
             the compiler refuses it in Swift 6. `fulfillment(of:)` suspends instead.
-            """)
+            """,
+        phrasings: [
+            "In async tests, use `await fulfillment(of:)` instead of `wait(for:timeout:)` or `waitForExpectations`.",
+            "A test method marked `async` never blocks its thread for an expectation.",
+        ])
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("wait", "waitForExpectations") { call, file in

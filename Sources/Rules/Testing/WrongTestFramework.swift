@@ -9,7 +9,11 @@ struct WrongTestFramework: Rule {
         why: """
             A team that reads, runs and repairs its tests in one framework needs another set of habits for every file \
             that is written in a second one.
-            """)
+            """,
+        phrasings: [
+            "Write unit tests with XCTest or Swift Testing, and UI tests with XCTest.",
+            "We stick to Apple's own libraries in our suites; no new files in Quick, KIF or other third-party ones.",
+        ])
 
     var unit = ["XCTest", "Testing"]
     var ui = ["XCTest"]

@@ -8,7 +8,11 @@ struct AssignOnlyProperty: Rule {
         why: """
             A property that is assigned and never read keeps a value for nobody; often it is what is left of a \
             feature, or the place that should read it is missing.
-            """)
+            """,
+        phrasings: [
+            "Remove properties that are assigned but never read.",
+            "We don't keep stored values that no code ever looks at.",
+        ])
 
     static let options: [Option<Self>] = [
         Option("check_public", \.checksPublic, "Report `public` and `open` declarations too, as an app wants it."),

@@ -7,7 +7,11 @@ struct UnusedEnumCase: Rule {
         scope: .appCode, aliases: ["unused_declaration"], reads: [.strings],
         why: """
             A case that nothing makes or matches still has to be handled by every `switch` to come.
-            """)
+            """,
+        phrasings: [
+            "Remove enum cases that no code creates or matches.",
+            "Options of an `enum` that nothing refers to anymore are dead weight for each `switch`, so delete them.",
+        ])
 
     static let options: [Option<Self>] = [
         Option("check_public", \.checksPublic, "Report `public` and `open` declarations too, as an app wants it."),

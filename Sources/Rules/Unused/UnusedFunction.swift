@@ -8,7 +8,11 @@ struct UnusedFunction: Rule {
         why: """
             A function that nothing calls is read, compiled and kept up to date for nobody. Code that cannot run \
             cannot be tested either.
-            """)
+            """,
+        phrasings: [
+            "Remove functions that nothing calls.",
+            "Dead methods don't stay in the code base; Git remembers them.",
+        ])
 
     static let options: [Option<Self>] = [
         Option("check_public", \.checksPublic, "Report `public` and `open` declarations too, as an app wants it."),

@@ -8,7 +8,11 @@ struct UnusedParameter: Rule {
         why: """
             A parameter that the body never reads makes every caller find a value for nothing, and suggests an \
             influence that is not there.
-            """)
+            """,
+        phrasings: [
+            "Remove function parameters that the body never uses.",
+            "Callers shouldn't supply arguments that have no effect.",
+        ])
 
     static let options: [Option<Self>] = [
         Option("check_public", \.checksPublic, "Report `public` and `open` declarations too, as an app wants it."),

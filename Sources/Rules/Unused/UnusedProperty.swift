@@ -7,7 +7,11 @@ struct UnusedProperty: Rule {
         scope: .appCode, aliases: ["unused_declaration"], reads: [.strings],
         why: """
             A property that nothing mentions is memory, initialiser parameters and reading for nobody.
-            """)
+            """,
+        phrasings: [
+            "Remove properties that nothing reads or mentions.",
+            "Don't keep stored values, constants or computed variables around that no code refers to.",
+        ])
 
     static let options: [Option<Self>] = [
         Option("check_public", \.checksPublic, "Report `public` and `open` declarations too, as an app wants it."),

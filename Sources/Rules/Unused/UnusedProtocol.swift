@@ -8,7 +8,11 @@ struct UnusedProtocol: Rule {
         why: """
             A protocol that no variable, parameter or constraint names abstracts from nothing: its conformers could \
             do without it, and readers look for the second use that is not there.
-            """)
+            """,
+        phrasings: [
+            "Remove protocols that nothing uses as a type or constraint.",
+            "No interface without a purpose: if only its conforming struct mentions it, delete the abstraction.",
+        ])
 
     static let options: [Option<Self>] = [
         Option("check_public", \.checksPublic, "Report `public` and `open` declarations too, as an app wants it."),

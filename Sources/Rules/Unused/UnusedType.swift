@@ -8,7 +8,11 @@ struct UnusedType: Rule {
         why: """
             A type that nothing names is read, compiled and kept up to date for nobody, and it hides what the code \
             really does.
-            """)
+            """,
+        phrasings: [
+            "Remove types that nothing refers to.",
+            "Structs, classes, enums and type aliases without any user are deleted.",
+        ])
 
     static let options: [Option<Self>] = [
         Option("check_public", \.checksPublic, "Report `public` and `open` declarations too, as an app wants it."),

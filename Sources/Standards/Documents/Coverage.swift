@@ -48,6 +48,11 @@ public struct Coverage: Sendable {
         public var heading: String { headings.last ?? "" }
         /// Its rules are there and none of them runs.
         var isIdle: Bool { isWaiting || waitsForContract }
+        /// A machine decides it, or a part of it.
+        private var isDecided: Bool { route != .unenforced && route != .checklist && !isIdle }
+        var isEnforced: Bool { isDecided && reviews.isEmpty }
+        /// Machines find what they can, and people review the rest. Which of several ids is whose is not written down.
+        public var isShared: Bool { isDecided && !reviews.isEmpty }
     }
 
     public var entries: [Entry]
@@ -151,13 +156,22 @@ public struct Coverage: Sendable {
         Dictionary(grouping: entries.compactMap(\.leftOutBy)) { $0 }.map { ($0.key, $0.value.count) }.sorted { $0 < $1 }
     }
 
-    /// Clauses that a machine decides.
-    public var enforcedCount: Int {
-        holding.count { $0.route != .unenforced && $0.route != .checklist && !$0.isIdle }
-    }
+    /// Sentences of the documents; one may have several ids.
+    public var sentenceCount: Int { Set(holding.map { "\($0.document):\($0.line)" }).count }
+
+    /// Ids that machines decide without people.
+    public var enforcedCount: Int { holding.count(where: \.isEnforced) }
+
+    /// Ids of sentences of which machines decide a part.
+    public var sharedCount: Int { holding.count(where: \.isShared) }
 
     /// The share that machines enforce, in whole percent, rounded down: never 100 while one is missing.
-    public var percent: Int { holding.isEmpty ? 0 : enforcedCount * 100 / holding.count }
+    public var percent: Int { percent(enforcedCount) }
+
+    /// The share of which machines decide a part.
+    public var sharedPercent: Int { percent(sharedCount) }
+
+    private func percent(_ count: Int) -> Int { holding.isEmpty ? 0 : count * 100 / holding.count }
 }
 
 /// What coverage has to say of a document beside its clauses.

@@ -11,6 +11,8 @@ public struct StandardFrontMatter: Sendable {
     public var extends: [String] = []
     /// Documents that belong to this standard and are read in this order behind it, relative to its folder.
     public var parts: [Part] = []
+    /// What this document says is recommended and not required: `recommended: true`. Its rules are reported as notes.
+    public var isRecommended = false
     /// Globs of the files that the standard speaks about; all when empty.
     public var paths: [String] = []
 
@@ -44,7 +46,7 @@ public struct StandardFrontMatter: Sendable {
 
     static let keys = [
         "title", "summary", "extends", "parts", "paths", "cited", "contract", "parameters", "rules",
-        "edition", "clauses",
+        "edition", "clauses", "recommended",
     ]
 
     /// - Throws: every mistake of the front matter, with the place in the document.
@@ -105,6 +107,14 @@ public struct StandardFrontMatter: Sendable {
                     help:
                         "write `clauses: marked` where only sentences with an id or a route line are clauses, or leave it out"
                 )
+            }
+        case "recommended":
+            if let flag = value.bool {
+                isRecommended = flag
+            } else {
+                values.report(
+                    value, "`recommended` must be true or false, not \(values.kind(of: value))",
+                    help: "write `recommended: true` in a chapter that nobody has to follow")
             }
         case "paths", "globs": paths = Self.texts(value, "`\(name)`", "write globs, as in `\"App/**\"`", &values)
         case "contract": contract = Self.contract(value, &values)

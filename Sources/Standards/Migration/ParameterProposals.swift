@@ -14,13 +14,23 @@ public struct ParameterProposals: Sendable {
         public var reason: String
     }
 
-    /// In the order of the parameters.
+    /// One for each name, in the order of the parameters.
     public private(set) var all: [Proposal] = []
 
     /// - Parameter folders: those that hold sources, relative to the project's root.
     public init(_ parameters: [StandardParameter], in model: ProjectModel, folders: [String]) {
         let search = ParameterFinder(model, folders: folders)
-        all = parameters.map { search.proposal(for: $0) }
+        // Several standards may ask for one value under one name, and each looks for it in its own way.
+        var known: [String: Int] = [:]
+        for parameter in parameters {
+            let proposal = search.proposal(for: parameter)
+            if let index = known[parameter.name] {
+                if all[index].value == nil { all[index] = proposal }
+            } else {
+                known[parameter.name] = all.count
+                all.append(proposal)
+            }
+        }
     }
 }
 

@@ -47,7 +47,7 @@ public struct BindingSuggester {
         /// figures.
         public var fits: Bool { confidence >= Self.bar }
 
-        private static let bar = 0.45
+        private static let bar = 0.6
     }
 
     private var likeness: ClauseLikeness
@@ -75,7 +75,8 @@ public struct BindingSuggester {
         var scores = clauses.indices.map { self.scores(of: clauses[$0].clause, evidence[$0]) }
         moveBack(&scores)
         return clauses.indices.map { index in
-            RuleScore.confidences(scores[index], limit: limit).map { rule, confidence in
+            RuleScore.confidences(scores[index].values, phrasings: scores[index].phrasings, limit: limit).map {
+                rule, confidence in
                 let rule = rules[rule]
                 return Suggestion(
                     rule: rule, confidence: confidence, firesOnBad: evidence[index].bad[rule] ?? 0,
@@ -84,12 +85,15 @@ public struct BindingSuggester {
         }
     }
 
-    /// By rule.
-    private mutating func scores(of clause: Clause, _ evidence: Evidence) -> [Double] {
+    /// By rule: how well it fits, and how alike its own phrasing of the clause is.
+    private typealias Scores = (values: [Double], phrasings: [Double])
+
+    private mutating func scores(of clause: Clause, _ evidence: Evidence) -> Scores {
         let query = likeness.query(clause)
+        let alike = likeness.likeness(of: query)
         // Who sets a number asks for a rule that has one.
         let setsNumber = NumberBound(in: clause.text) != nil
-        return zip(rules.indices, likeness.likeness(of: query)).map { number, alike in
+        let values = zip(rules.indices, alike).map { number, alike in
             let rule = rules[number]
             var score = RuleScore(alike)
             score.bad = evidence.bad[rule] == nil || evidence.isShared ? 0 : evidence.rarity(of: rule)
@@ -103,14 +107,17 @@ public struct BindingSuggester {
             score.scope = !areAboutTests[number] ? 0 : query.isAboutTests ? 1 : -1
             return score.value
         }
+        return (values, alike.map(\.phrasing))
     }
 
     /// A rule that fits another clause of the document better is moved back: each clause has a rule of its own more
     /// often than two share one.
-    private func moveBack(_ scores: inout [[Double]]) {
+    private func moveBack(_ scores: inout [Scores]) {
         for rule in rules.indices {
-            let highest = scores.map { $0[rule] }.max() ?? 0
-            for clause in scores.indices { scores[clause][rule] -= 0.1 * (highest - scores[clause][rule]) }
+            let highest = scores.map { $0.values[rule] }.max() ?? 0
+            for clause in scores.indices {
+                scores[clause].values[rule] -= 0.1 * (highest - scores[clause].values[rule])
+            }
         }
     }
 

@@ -27,6 +27,8 @@ struct ClauseLikeness {
         var terms = 0.0
         /// The share of its name that the clause has.
         var name = 0.0
+        /// With the sentence, of those by which standards may ask for the rule, that is most alike.
+        var phrasing = 0.0
     }
 
     private let weights: WordWeights
@@ -37,6 +39,8 @@ struct ClauseLikeness {
     private let clausesOfRule: [[(clause: Int, isFirst: Bool)]]
     /// Of the rules: words, examples, everything, names.
     private let rules: (words: WordTable, code: WordTable, terms: TermTable, names: TermTable)
+    /// The sentences by which standards may ask for rules, and whose they are.
+    private let phrasings: (table: WordTable, rules: [Int])
     private var words = Words()
     private var cache: [String: [String: Int]] = [:]
 
@@ -48,7 +52,11 @@ struct ClauseLikeness {
         let codes = bound.map { words.counts(Self.code($0)) }
         let about = catalog.rules.map { words.counts("\($0.about.id.rawValue) \($0.about.name) \($0.about.why)") }
         let examples = catalog.rules.map { words.counts(Self.code($0.examples)) }
-        let weights = WordWeights(about + zip(texts, topics).map { $0.merging($1, uniquingKeysWith: +) })
+        let phrasings = catalog.rules.enumerated().flatMap { number, rule in
+            rule.about.phrasings.map { (rule: number, words: words.counts($0)) }
+        }
+        let weights = WordWeights(
+            about + phrasings.map(\.words) + zip(texts, topics).map { $0.merging($1, uniquingKeysWith: +) })
         let codeWeights = WordWeights(codes.filter { !$0.isEmpty } + examples)
         func table(_ vectors: [[WordWeights.Part]], _ weights: WordWeights) -> WordTable {
             WordTable(vectors.map { weights.vector($0) }, wordCount: weights.wordCount)
@@ -75,6 +83,7 @@ struct ClauseLikeness {
             table(about.map { [($0, 1)] }, weights), table(examples.map { [($0, 1)] }, codeWeights),
             TermTable(all), TermTable(sharesOf: names, weights)
         )
+        self.phrasings = (table(phrasings.map { [($0.words, 1)] }, weights), phrasings.map(\.rule))
         self.clausesOfRule = clausesOfRule
         self.weights = weights
         self.codeWeights = codeWeights
@@ -96,7 +105,9 @@ struct ClauseLikeness {
         // With what other tools call it.
         let aliases = rule.about.aliases.joined(separator: " ")
         // The name twice: it says best what the rule is.
-        return "\(rule.about.id.rawValue) \(rule.about.name) \(rule.about.name) \(rule.about.why) \(options) \(aliases)"
+        let phrasings = rule.about.phrasings.joined(separator: " ")
+        return [rule.about.id.rawValue, rule.about.name, rule.about.name, rule.about.why, options, aliases, phrasings]
+            .joined(separator: " ")
     }
 
     private static func topic(_ clause: Clause) -> String { clause.headings.suffix(3).joined(separator: " ") }
@@ -138,8 +149,13 @@ struct ClauseLikeness {
         let code = rules.code.likeness(to: clause.code)
         let terms = rules.terms.scores(of: clause.terms)
         let names = rules.names.sums(of: clause.terms)
+        var phrased = Array(repeating: 0.0, count: clausesOfRule.count)
+        for (rule, value) in zip(phrasings.rules, phrasings.table.likeness(to: clause.below)) {
+            phrased[rule] = max(phrased[rule], value)
+        }
         return clausesOfRule.indices.map { rule in
-            var likeness = Likeness(words: words[rule], code: code[rule], terms: terms[rule], name: names[rule])
+            var likeness = Likeness(
+                words: words[rule], code: code[rule], terms: terms[rule], name: names[rule], phrasing: phrased[rule])
             for (clause, isFirst) in clausesOfRule[rule] {
                 // The first rule of a clause is the one that decides it.
                 let value = alike[clause] * (isFirst ? 1 : 0.7)

@@ -29,15 +29,18 @@ struct RuleScore {
             + 3.1 * alike.name + 2.2 * bad + 1.9 * near - 1.15 * good + 0.6 * message + limit + 1.1 * scope
     }
 
-    /// The best rules with how likely each is right: by its share among all rules, and by how much speaks for it at all,
-    /// because some clauses have no rule. A logistic regression over first proposals for sections that were kept from the fit.
-    static func confidences(_ scores: [Double], limit: Int) -> [(rule: Int, confidence: Double)] {
+    /// The best rules with how likely each is right: by its share among all rules, by how much speaks for it at all, because
+    /// some clauses have no rule, and by how alike its phrasing is. A logistic regression over first proposals for clauses of
+    /// the written documents and the guides' development halves.
+    static func confidences(
+        _ scores: [Double], phrasings: [Double], limit: Int
+    ) -> [(rule: Int, confidence: Double)] {
         let best = scores.indices.sorted { (scores[$1], $0) < (scores[$0], $1) }.prefix(limit)
         guard let highest = best.first.map({ scores[$0] }) else { return [] }
         let sum = scores.reduce(0) { $0 + exp($1 - highest) }
         return best.map { rule in
             let share = exp(scores[rule] - highest) / sum
-            let odds = 0.31 * log(share / (1 - share + 1e-6)) + 0.113 * scores[rule] - 1.59
+            let odds = 0.4 * log(share / (1 - share + 1e-6)) + 0.102 * scores[rule] + 1.09 * phrasings[rule] - 1.53
             return (rule, 1 / (1 + exp(-odds)))
         }
     }

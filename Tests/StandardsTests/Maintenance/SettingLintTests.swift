@@ -41,6 +41,74 @@ import Testing
             ])
     }
 
+    // MARK: Quotations
+
+    private func quotations(_ text: String) throws -> [Int] {
+        let lint = DocumentLint(
+            catalog: RuleCatalog(allRules), files: BuiltInFiles(StandardLibrary(builtIn: [:])),
+            today: CalendarDay(year: 2026, month: 11, day: 21))
+        return lint.problems(in: [try StandardDocument(path: "A.md", text: text)]).filter { $0.check == .quotation }
+            .map(\.line)
+    }
+
+    @Test(arguments: [
+        "> \"The harbor office computes all tides once a year.\"\n",
+        "> The harbor office computes all tides once a year.\n>\n> — Harbor office\n",
+        "They say:\n\n> “The harbor office computes all tides once a year.”\n\n# [A](https://a.example)\n",
+    ])
+    func aQuotationWithoutALinkIsFound(text: String) throws { #expect(try quotations("# A\n\n" + text).count == 1) }
+
+    @Test(arguments: [
+        "> \"The harbor office computes all tides once a year.\" ([source](https://a.example))\n",
+        "[They](https://a.example) say:\n\n> \"The harbor office computes all tides once a year.\"\n",
+        "> \"The harbor office computes all tides once a year.\"\n\n<https://a.example>\n",
+        "> Note: the harbor office computes all tides once a year.\n", "> \"Tides\"\n",
+        "> [!NOTE]\n> The harbor office computes all tides once a year.\n",
+    ])
+    func aSourceBesideItAndNotesAreNone(text: String) throws { #expect(try quotations("# A\n\n" + text).isEmpty) }
+
+    // MARK: Recommendations
+
+    private func recommendations(_ texts: [String], demanded: Set<RuleID> = []) throws -> [String] {
+        let lint = DocumentLint(
+            catalog: RuleCatalog(allRules), files: BuiltInFiles(StandardLibrary(builtIn: [:])),
+            today: CalendarDay(year: 2026, month: 11, day: 21), demanded: demanded)
+        let documents = try texts.enumerated().map { try StandardDocument(path: "\($0).md", text: $1) }
+        return lint.problems(in: documents).filter { $0.check == .recommendation }.map {
+            "\($0.path):\($0.line): \($0.message)"
+        }
+    }
+
+    private func advice(_ rules: String) -> String {
+        "---\nrecommended: true\n---\n# Advice\n\n- Do not force. <!-- id: R-1 -->\n  Checked by \(rules).\n"
+    }
+
+    @Test func aRecommendationIsReportedAsANote() throws {
+        #expect(
+            try recommendations([advice("`force-try`, `file-length` (note)")]) == [
+                "0.md:7: `force-try` is reported as a warning by a recommendation"
+            ])
+        #expect(try recommendations([advice("`force-try` (note)")]).isEmpty)
+        #expect(try recommendations([advice("`force-try`").replacing("recommended: true", with: "title: A")]).isEmpty)
+    }
+
+    @Test func theSeverityOfTheFrontMatterCounts() throws {
+        let main = "---\ntitle: A\nrules:\n  force-try: note\n---\n# A\n"
+        #expect(try recommendations([main, advice("`force-try`")]).isEmpty)
+    }
+
+    @Test func aRequiredClauseThatNamesTheRuleHolds() throws {
+        let required = "# Ours\n\n- Never force. <!-- id: A-1 -->\n  Checked by `force-try`.\n"
+        #expect(try recommendations([required, advice("`force-try`")], demanded: ["force-try"]).isEmpty)
+    }
+
+    @Test func whatTheProjectDemandsIsNoRecommendation() throws {
+        #expect(
+            try recommendations([advice("`force-try` (note)")], demanded: ["force-try"]) == [
+                "0.md:7: the settings of the project demand `force-try`, which is a recommendation here"
+            ])
+    }
+
     @Test func aClausesOwnNumberStays() throws {
         let text = document(rules: "force-try: error", "`file-length` (note, limit: 300)", "`force-try`")
         #expect(try problems(text).isEmpty)

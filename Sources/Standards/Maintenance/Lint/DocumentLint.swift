@@ -1,5 +1,5 @@
 internal import TenetMarkdown
-internal import TenetModel
+public import TenetModel
 
 /// Looks for everything in documents that is wrong, dead or left over: the maintenance of a standard.
 public struct DocumentLint: Sendable {
@@ -7,16 +7,20 @@ public struct DocumentLint: Sendable {
     private let files: any DocumentFiles
     private let today: CalendarDay
     private let globProblem: @Sendable (String) -> String?
+    private let demanded: Set<RuleID>
 
-    /// - Parameter globProblem: what is wrong with a glob, behind its name; nil for a right one.
+    /// - Parameters:
+    ///   - demanded: rules that the project reports as a warning or an error, whatever its standards say.
+    ///   - globProblem: what is wrong with a glob, behind its name; nil for a right one.
     public init(
-        catalog: RuleCatalog, files: any DocumentFiles, today: CalendarDay,
+        catalog: RuleCatalog, files: any DocumentFiles, today: CalendarDay, demanded: Set<RuleID> = [],
         globProblem: @escaping @Sendable (String) -> String? = { _ in nil }
     ) {
         self.catalog = catalog
         self.files = files
         self.today = today
         self.globProblem = globProblem
+        self.demanded = demanded
     }
 
     /// Only what links in a document lead to and is not there.
@@ -96,8 +100,10 @@ public struct DocumentLint: Sendable {
             found += ReferenceCheck(project: files.project(of: page.path)).problems(in: page)
             found += DateCheck(today: today).problems(in: page)
             found += ReasonCheck.problems(in: page)
+            found += QuotationCheck.problems(in: page)
             found += PlaceholderCheck.problems(in: page)
         }
+        found += RecommendationCheck(pages, catalog: catalog, demanded: demanded).problems
         found += ClauseCheck(catalog: catalog, globProblem: globProblem).problems(in: pages)
         return Set(found).sorted()
     }

@@ -15,6 +15,8 @@ public struct DocumentProblem: Hashable, Sendable, Comparable {
         case parameter
         case reason
         case clauseID = "clause-id"
+        case quotation
+        case recommendation
         case route
         case slot
         case placeholder
