@@ -34,7 +34,9 @@ struct TenetDirective {
     /// Commands that stand behind other words of a comment: what has a `//` of its own counts, as people put it behind a note
     /// that is there already; anything else silences nothing. Those in quotation marks are spoken of. O(text).
     static func further(in text: TextSlice, at offset: Int) -> [Self] {
-        guard text.contains(command) else { return [] }
+        // Documentation shows commands in its samples.
+        let kind = Comment.Kind(text)
+        guard kind == .line || kind == .block, text.contains(command) else { return [] }
         let start = DirectiveScanner(text, at: offset).position
         return text.indices(of: command).filter { $0 > start }.compactMap { index in
             let scanner = DirectiveScanner(text, at: offset, from: index)
