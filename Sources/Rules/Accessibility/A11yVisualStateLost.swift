@@ -1,4 +1,3 @@
-// tenet:ignore:file(file-length) most of its lines are examples
 import TenetRuleKit
 import TenetRuleSupport
 
@@ -9,13 +8,7 @@ struct A11yVisualStateLost: Rule {
             When an image changes with the state and is hidden from VoiceOver, the label of its surroundings must say \
             the same, or only those who see learn that something is urgent, selected or wrong.
             """,
-        phrasings: [
-            """
-            When an image that conveys state is hidden from VoiceOver, the enclosing accessibility label or value must \
-            state the same information.
-            """,
-            "Never let a colored dot or a changing icon be the only sign of a status that blind users cannot hear.",
-        ])
+        phrasings: ["Say in words what a hidden image shows.", "No colored dot is a status's only sign."])
 
     func install(_ hooks: inout Hooks) {
         hooks.on(SequenceExprSyntax.self) { node, file in checkLabel(node, file) }

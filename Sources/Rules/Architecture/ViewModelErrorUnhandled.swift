@@ -1,4 +1,3 @@
-// tenet:ignore:file(file-length) most of its lines are examples
 import TenetRuleKit
 import TenetRuleSupport
 
@@ -7,16 +6,7 @@ struct ViewModelErrorUnhandled: Rule {
         "view-model-error-unhandled", "Error that a view model does not hand on", category: .architecture,
         severity: .warning, scope: .appCode, specializes: ["empty-catch", "catch-only-prints"],
         why: "An error that is only logged, or dropped, leaves the screen as it was: the user waits for nothing.",
-        phrasings: [
-            """
-            Hand every error that a view model catches to `handleError` or put it into its state; do not only log or \
-            drop it.
-            """,
-            """
-            When loading or saving goes wrong, the screen must learn of it, so no empty `catch` and no bare `print` in \
-            presentation logic.
-            """,
-        ])
+        phrasings: ["Hand errors of view models to `handleError`.", "No failure ends in a bare `print`."])
 
     var handlers = ["handleError", "handle", "showError", "presentError", "setError", "record"]
     var optionalTries = false

@@ -1,4 +1,3 @@
-// tenet:ignore:file(file-length) most of its lines are examples
 import TenetRuleKit
 import TenetRuleSupport
 
@@ -6,14 +5,8 @@ struct ClosureArgumentRetainsSelf: Rule {
     static let about = About(
         "closure-argument-retains-self", "Closure given to a function that stores it keeps `self` alive",
         category: .concurrency, severity: .warning, scope: .appCode,
-        why: """
-            The function looks harmless where it is called, but somewhere below it the closure is kept by something \
-            that `self` owns. The closure holds `self`, so neither is ever freed.
-            """,
-        phrasings: [
-            "Capture `self` weakly in a closure passed to a function that stores it in an object owned by `self`.",
-            "When a helper we own keeps our callback, hand it over with `[weak self]` to avoid a retain cycle.",
-        ])
+        why: "Below the call, something that `self` owns keeps the closure, which holds `self`: neither is ever freed.",
+        phrasings: ["Capture `self` weakly in closures it keeps.", "Pass callbacks with `[weak self]`."])
 
     /// A closure that holds `self`, or a method of `self` in its place, and is given to a function.
     private struct StrongClosure: Fact {

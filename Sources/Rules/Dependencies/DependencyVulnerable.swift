@@ -99,7 +99,7 @@ struct DependencyVulnerable: Rule {
         return [
             "Package.resolved": lock.replacing("\"1.4.0\"", with: "\"\(mark)1.4.0\""),
             "osv.json": """
-            {"results": [{"source": {"path": "/work/Package.resolved", "type": "lockfile"}, "packages": [{
+            {"results": [{"source": {"path": "/src/Package.resolved", "type": "lockfile"}, "packages": [{
               "package": {"name": "git.harbor.example/harbor/tides", "version": "\(version)", "ecosystem": "SwiftURL"},
               "groups": [{"ids": ["GHSA-1", "CVE-1"], "max_severity": "9.1"}],
               "vulnerabilities": [{"id": "GHSA-1", "summary": "Tables can be forged", \(level)
@@ -116,7 +116,7 @@ struct DependencyVulnerable: Rule {
         .bad(files: files("", version: "1.3.0", mark: "").mapValues { $0.hasPrefix("{\"results") ? "↓" + $0 : $0 }),
         .bad(
             files: files("", version: "1.3.0", mark: "").merging(["Podfile.lock": "PODS:\n↓  - tides (1.3.0)\n"]) { $1 }
-                .mapValues { $0.replacing("/work/Package.resolved", with: "/work/Podfile.lock") }),
+                .mapValues { $0.replacing("/src/Package.resolved", with: "/src/Podfile.lock") }),
         .good(files: files(low, mark: ""), options: ["least": .string("high")]),
         .good(files: files("", mark: ""), options: ["except": .strings(["CVE-1"])]),
         .good(

@@ -1,4 +1,3 @@
-// tenet:ignore:file(file-length) most of its lines are examples
 import TenetRuleKit
 import TenetRuleSupport
 
@@ -10,14 +9,8 @@ struct ValidationExtractLength: Rule {
             checked and can be used by the decoder, too.
             """,
         phrasings: [
-            """
-            Move validation into a named helper when an initializer holds more than 10 lines of checks or one check \
-            relates more than 2 values.
-            """,
-            """
-            Long runs of `guard` don't belong inline in `init`; give them a static function that says what they \
-            verify.
-            """,
+            "Move an initializer's validation of more than 10 lines into a named helper.",
+            "Long runs of `guard` don't belong inline in `init`; a static function verifies.",
         ])
 
     var maxLines = 10

@@ -1,4 +1,3 @@
-// tenet:ignore:file(file-length) most of its lines are examples
 import TenetRuleKit
 import TenetRuleSupport
 
@@ -9,13 +8,7 @@ struct TaskInOnAppear: Rule {
             A task that is started by hand goes on after the view is gone, and starts again each time the view comes \
             back. The `task` modifier cancels its work when the view disappears.
             """,
-        phrasings: [
-            "Do not start a `Task` in `onAppear`; use the `.task` modifier.",
-            """
-            Views load their data with async work that SwiftUI cancels when they go off screen, never by launching it \
-            by hand.
-            """,
-        ])
+        phrasings: ["Do not start a `Task` in `onAppear`.", "Load with `.task`, which SwiftUI cancels."])
 
     var loads = false
     static let options = [

@@ -1,4 +1,3 @@
-// tenet:ignore:file(file-length) most of its lines are examples
 import TenetRuleKit
 import TenetRuleSupport
 
@@ -9,13 +8,7 @@ struct ViewStateFlags: Rule {
             Separate properties for loading, data and error allow combinations that make no sense, such as loading \
             with an error. One enum has exactly the states that exist.
             """,
-        phrasings: [
-            "Represent loading, content, and error of a screen as one `ViewState` enum, not as separate properties.",
-            """
-            A combination of `isLoading`, `hasFailed`, and a data array allows impossible situations, so we model \
-            exactly one case at a time.
-            """,
-        ])
+        phrasings: ["Model a screen's states as one enum.", "No `isLoading` beside `hasFailed`, please."])
 
     var allowedTypes = ["BaseViewModel"]
     var stateType = "ViewState"

@@ -1,4 +1,3 @@
-// tenet:ignore:file(file-length) most of its lines are examples
 import TenetRuleKit
 import TenetRuleSupport
 
@@ -11,13 +10,8 @@ struct AssertedBeforeAsyncWork: Rule {
             state from before: it proves nothing, or fails now and then.
             """,
         phrasings: [
-            """
-            Do not assert the result of asynchronous work right after the call that starts it; wait for the work \
-            first.
-            """,
-            """
-            Tests await the loading that a method kicked off in a `Task` or callback before they look at what changed.
-            """,
+            "Do not assert the result of asynchronous work right behind its start; wait for it first.",
+            "Tests await what a method kicked off in a `Task` before they look at what changed.",
         ])
 
     var unknownCalls = false

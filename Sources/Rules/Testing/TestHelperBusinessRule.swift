@@ -1,4 +1,3 @@
-// tenet:ignore:file(file-length) most of its lines are examples
 import TenetRuleKit
 import TenetRuleSupport
 
@@ -10,16 +9,7 @@ struct TestHelperBusinessRule: Rule {
             A helper that hides "91 days ago" repeats the rule that the test should check. The test still passes when \
             the rule in the app is wrong, and nobody sees the number that matters.
             """,
-        phrasings: [
-            """
-            Do not hide business rules, such as time limits or thresholds, in test helpers; write the deciding value \
-            in the test.
-            """,
-            """
-            Factory functions like `makeExpiredPass()` hold no magic numbers; each case shows "91 days" itself, and \
-            expectations aren't computed by repeating app logic.
-            """,
-        ])
+        phrasings: ["Keep business rules out of test helpers.", "Each case shows its own deciding number."])
 
     var prefixes = ["make", "create", "build", "given", "old", "expired", "stale", "archived", "mock", "sample"]
     var words = [
