@@ -9,13 +9,7 @@ struct A11yTextsNotCombined: Rule {
             Title, subtitle and number of a row or card belong together. As elements of their own they cost VoiceOver \
             users one swipe each, and the number is read without its title.
             """,
-        phrasings: [
-            "Combine the texts of a row or card into one element with `accessibilityElement(children: .combine)`.",
-            """
-            VoiceOver users hear the title, subtitle and figure of a list cell in a single swipe instead of stopping \
-            at each label.
-            """,
-        ])
+        phrasings: ["Combine texts that belong together.", "VoiceOver reads a card as one element."])
 
     var types = [
         "Card", "Row", "Cell", "ListItem", "Stat", "StatView", "RowView", "CardView", "StatCard", "CellView",

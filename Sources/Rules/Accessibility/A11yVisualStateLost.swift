@@ -4,10 +4,7 @@ import TenetRuleSupport
 struct A11yVisualStateLost: Rule {
     static let about = About(
         "a11y-visual-state-lost", "State shown only by a hidden image", category: .accessibility, severity: .warning,
-        why: """
-            When an image changes with the state and is hidden from VoiceOver, the label of its surroundings must say \
-            the same, or only those who see learn that something is urgent, selected or wrong.
-            """,
+        why: "A state that only a hidden image shows is lost for VoiceOver, unless the label around it says the same.",
         phrasings: ["Say in words what a hidden image shows.", "No colored dot is a status's only sign."])
 
     func install(_ hooks: inout Hooks) {

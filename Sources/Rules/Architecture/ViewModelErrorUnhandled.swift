@@ -52,8 +52,7 @@ struct ViewModelErrorUnhandled: Rule {
             && file.isExplained(in: ByteRange(body.leftBrace.range.upper, body.rightBrace.range.lower))
     }
 
-    /// `rows = (try? await load()) ?? []`, or `if let rows = try? await load() { self.rows = rows }` with nothing for
-    /// the other case.
+    /// `rows = (try? await load()) ?? []`, or `if let rows = try? await load() { self.rows = rows }` without `else`.
     private func becomesState(_ node: TryExprSyntax) -> Bool {
         for ancestor in node.ancestors.prefix(while: { $0.kind != .codeBlockItem && $0.kind != .closureExpr }) {
             if let assignment = ancestor.as(SequenceExprSyntax.self)?.assignment {

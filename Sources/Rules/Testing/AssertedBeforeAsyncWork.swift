@@ -9,10 +9,7 @@ struct AssertedBeforeAsyncWork: Rule {
             A method that starts a task returns before the task has run. An assertion right behind the call sees the \
             state from before: it proves nothing, or fails now and then.
             """,
-        phrasings: [
-            "Do not assert the result of asynchronous work right behind its start; wait for it first.",
-            "Tests await what a method kicked off in a `Task` before they look at what changed.",
-        ])
+        phrasings: ["Wait for asynchronous work before you assert.", "Tests await a `Task` before they look."])
 
     var unknownCalls = false
     static let options = [
