@@ -81,14 +81,20 @@ import Testing
             "Tenet ignores this file.", "Tenet: the checker of this project", "tenet: see the standard",
             "tenet.yml says more",
             "tenets of this module", "Tenet's rules hold here", "`tenet:ignore(find-bad)` would silence this",
-            "see tenet:ignore(find-bad)", "tenet ignores find-bad here", "Tenet (find-bad) says so",
+            "tenet ignores find-bad here", "Tenet (find-bad) says so",
             "tenet-based checks",
             "Tenet: ignored (see above)", "tenet: ignore this in reviews", "tenet: disable it later", "tenet",
-            "TODO: tenet:ignore(find-bad)", "// tenet:ignore(find-bad) why", "tenet off", "Tenet, ignore(find-bad)",
+            "// tenet:ignore(find-bad) why", "tenet off", "Tenet, ignore(find-bad)",
             "tenet:tenet", "tenet: on the other hand (find-long)",
         ])
     func prose(comment: String) {
         #expect(SuppressedText.lines("bad()  // \(comment)") == ["1 find-bad"])
+    }
+
+    /// Who writes a whole command with its rule counts on it; behind other words it silences nothing.
+    @Test(arguments: ["see tenet:ignore(find-bad)", "TODO: tenet:ignore(find-bad)", "legacy, tenet:ignore(find-bad)"])
+    func aCommandBehindOtherWordsIsReported(comment: String) {
+        #expect(SuppressedText.lines("bad()  // \(comment)") == ["1 find-bad", "1 malformed-suppression"])
     }
 
     @Test(

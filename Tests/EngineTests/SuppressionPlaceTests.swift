@@ -45,6 +45,7 @@ import Testing
             ),
             ("@objc\n// tenet:ignore(find-bad) why\nfunc f(\n  a: Int = bad()\n) {\n  bad()\n}", ["6 find-bad"]),
             ("@objc\n// tenet:ignore(find-bad) why\n@MainActor\npublic func f(\n  a: Int = bad()\n) {}", []),
+            ("// so far // tenet:ignore(find-bad) why\nbad()\nbad()", ["3 find-bad"]),
             ("@objc public\n// tenet:ignore(find-bad) why\nstatic func f(\n  a: Int = bad()\n) {}", []),
             (
                 "class A {\n  @Published\n  // tenet:ignore(find-bad) why\n  var a =\n    bad()\n  var b = bad()\n}",

@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 @testable import TenetScaffold
 
@@ -12,9 +13,21 @@ struct ScaffoldFolder {
         ScaffoldProject(tree: ProjectTree(root: path), library: .shipped, tool: tool)
     }
 
+    /// The same app for all tests of a standard, planned once.
+    private static let apps = Dictionary(
+        uniqueKeysWithValues: AppStandard.allCases.map { standard in
+            (
+                standard,
+                Result {
+                    try ScaffoldFolder().project.appPlan(
+                        name: "Harbor", standard: standard, organization: "com.example")
+                }
+            )
+        })
+
     func makeApp(_ standard: AppStandard) throws {
-        let plan = try project.appPlan(name: "Harbor", standard: standard, organization: "com.example")
-        try NewFolder(path: path).make(plan)
+        let plan = try Self.apps[standard]?.get()
+        try NewFolder(path: path).make(try #require(plan))
     }
 
     /// A feature from a document with these declarations, written where blueprints lie.

@@ -28,6 +28,11 @@ struct DirectiveScanner {
         self.position = min(position, end)
     }
 
+    /// Nothing but signs and blanks is before it: a comment that was made one of another comment.
+    var isBehindSignsAlone: Bool {
+        bytes[..<position].allSatisfy { Self.isBlank($0) || $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "*") }
+    }
+
     /// What begins here has comment signs of its own before it: `// a note // tenet:ignore(rule)`.
     var isBehindSigns: Bool {
         let before = Array(bytes[..<position].reversed().drop(while: Self.isBlank).prefix(3))

@@ -45,9 +45,10 @@ struct SuppressionReader {
             found.covered = [ByteRange(comment.range.lower, comment.range.lower)]
         default:
             found.coversEnds = comment.isTrailing
-            found.covered =
-                comment.isTrailing
-                ? wholeLine(lines.line(at: comment.range.lower)) : covered.behind(comment)
+            let own = wholeLine(lines.line(at: comment.range.lower))
+            found.covered = comment.isTrailing ? own : covered.behind(comment)
+            // The note before it may be what is found, as `// swift-tools-version:` is.
+            if directive.isBehindNote && !comment.isTrailing { found.covered = own + found.covered }
         }
         return found
     }

@@ -22,6 +22,8 @@ struct TenetDirective {
     private(set) var reason = ""
     private(set) var place = Place.any
     private(set) var misreading: Misreading?
+    /// Other words of the comment stand before it, with signs of their own.
+    private(set) var isBehindNote = false
 
     /// Nil for comments about something else, those that mention Tenet in a sentence included.
     /// - Parameters:
@@ -40,8 +42,9 @@ struct TenetDirective {
         let start = DirectiveScanner(text, at: offset).position
         return text.indices(of: command).filter { $0 > start }.compactMap { index in
             let scanner = DirectiveScanner(text, at: offset, from: index)
-            guard !scanner.isQuoted, var found = Self(scanner), !found.names.isEmpty else { return nil }
-            if scanner.isBehindSigns { return found }
+            guard !scanner.isQuoted, !scanner.isBehindSignsAlone, var found = Self(scanner), !found.names.isEmpty else { return nil }
+            found.isBehindNote = scanner.isBehindSigns
+            if found.isBehindNote { return found }
             let end = found.names.last.map { $0.range.upper - offset + 1 } ?? index
             found.misreading =
                 found.misreading

@@ -22,7 +22,7 @@ public enum SwiftIdentifier {
         if name.lowercased() == "main" {
             return "gives a file the name of the one that a program begins in; choose another, such as `\(name)Entry`"
         }
-        if let owner = TakenNames(library: .shipped).owner(of: name) {
+        if let owner = TakenNames.shipped.owner(of: name) {
             return "is the name of \(owner); choose another, such as `\(name)Entry`"
         }
         return nil

@@ -1,17 +1,32 @@
 internal import Foundation
+internal import Synchronization
 internal import TenetParsing
 internal import TenetSyntaxTree
 
 /// Names that a type of an app would take away from the generated code: in the module of the app they hide what they are
 /// the name of, and beside it neither can be meant any more.
-struct TakenNames {
+final class TakenNames: Sendable {
     private static let stubs = "Kits/Stubs/Sources/"
     private static let lists = "Kits/Stubs/TypeNames/"
 
-    let library: TemplateLibrary
+    static let shipped = TakenNames(library: .shipped)
 
-    /// What has a name already, to stand behind "is the name of "; nil when nothing has. O(size of the library).
+    let library: TemplateLibrary
+    /// Answers: a run asks for the names of every document of the app several times.
+    private let known = Mutex<[String: String?]>([:])
+
+    init(library: TemplateLibrary) { self.library = library }
+
+    /// What has a name already, to stand behind "is the name of "; nil when nothing has. O(size of the library), the first
+    /// time that a name is asked for.
     func owner(of name: String) -> String? {
+        if let answer = known.withLock({ $0[name] }) { return answer }
+        let answer = lookUp(name)
+        known.withLock { $0[name] = .some(answer) }
+        return answer
+    }
+
+    private func lookUp(_ name: String) -> String? {
         for path in library.paths(below: String(Self.lists.dropLast())) {
             guard let text = library.text(of: path), Self.lines(of: text).contains(name[...]) else { continue }
             return "a type of \(path.dropFirst(Self.lists.count).dropLast(".txt".count))"

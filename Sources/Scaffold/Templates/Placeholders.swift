@@ -29,15 +29,19 @@ public struct Placeholders: Sendable {
         ]
     }
 
-    /// The text with names in place of placeholders. O(length × number of placeholders).
+    /// Every placeholder begins with `Tem` or `tem`: few other words of a text do.
+    private static func isStem(_ bytes: [UInt8], at index: Int) -> Bool {
+        bytes[index] | 0x20 == 0x74 && index + 2 < bytes.count && bytes[index + 1] == 0x65 && bytes[index + 2] == 0x6D
+    }
+
+    /// The text with names in place of placeholders. O(length + places that begin like a placeholder × number of placeholders).
     public func filled(_ text: String) -> String {
         let bytes = Array(text.utf8)
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count)
         var index = 0
         while index < bytes.count {
-            // Every placeholder begins with a T or a t.
-            if bytes[index] | 0x20 == 0x74,
+            if Self.isStem(bytes, at: index),
                 let found = replacements.first(where: { bytes[index...].starts(with: $0.placeholder) })
             {
                 result += found.name

@@ -47,7 +47,7 @@ public struct BindingSuggester {
         /// figures.
         public var fits: Bool { confidence >= Self.bar }
 
-        private static let bar = 0.6
+        private static let bar = 0.64
     }
 
     private var likeness: ClauseLikeness
