@@ -42,7 +42,9 @@ struct TenetDirective {
         let start = DirectiveScanner(text, at: offset).position
         return text.indices(of: command).filter { $0 > start }.compactMap { index in
             let scanner = DirectiveScanner(text, at: offset, from: index)
-            guard !scanner.isQuoted, !scanner.isBehindSignsAlone, var found = Self(scanner), !found.names.isEmpty else { return nil }
+            guard !scanner.isQuoted, !scanner.isBehindSignsAlone, var found = Self(scanner), !found.names.isEmpty else {
+                return nil
+            }
             found.isBehindNote = scanner.isBehindSigns
             if found.isBehindNote { return found }
             let end = found.names.last.map { $0.range.upper - offset + 1 } ?? index

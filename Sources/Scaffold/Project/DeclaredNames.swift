@@ -40,7 +40,9 @@ struct DeclaredNames {
         guard !wanted.isEmpty else { return }
         let new = Set(files.map(\.path))
         for path in tree.swiftFiles where !new.contains(path) {
-            guard let text = tree.text(of: path), wanted.keys.contains(where: { strstr(text, $0) != nil }) else { continue }
+            guard let text = tree.text(of: path), wanted.keys.contains(where: { strstr(text, $0) != nil }) else {
+                continue
+            }
             if let taken = Self.types(in: text).first(where: { wanted[$0.name] != nil }) {
                 throw ScaffoldError(
                     "the name `\(taken.name)` is taken by \(path):\(taken.line); choose another name, or move that type away"
