@@ -68,6 +68,7 @@ let package = Package(
         .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
     ],
     targets: [
+        target("Foundation"),
         target("Model"),
         target("Regex"),
         target("Markdown", ["TenetModel"]),
@@ -76,7 +77,7 @@ let package = Package(
         target("Resources", ["TenetModel"]),
         target("ResourceReading", ["TenetModel", "TenetResources", "TenetSyntaxTree", "TenetParsing"]),
         target("Contracts", ["TenetModel", "TenetResources", "TenetRegex"]),
-        target("RuleKit", ["TenetModel", "TenetSyntaxTree", "TenetResources", "TenetContracts"]),
+        target("RuleKit", ["TenetFoundation", "TenetModel", "TenetSyntaxTree", "TenetResources", "TenetContracts"]),
         target("RuleSupport", ["TenetRuleKit"]),
         target(
             "RepositorySupport",
@@ -94,14 +95,16 @@ let package = Package(
         target(
             "Engine",
             [
-                "TenetModel", "TenetSyntaxTree", "TenetParsing", "TenetResources", "TenetResourceReading",
+                "TenetFoundation", "TenetModel", "TenetSyntaxTree", "TenetParsing", "TenetResources",
+                "TenetResourceReading",
                 "TenetContracts", "TenetRuleKit", "TenetSystemCalls", subprocess,
             ]),
         .target(name: "TenetBuiltInDocuments", path: "Sources/BuiltInDocuments"),
         target(
             "Standards",
             [
-                "TenetModel", "TenetMarkdown", "TenetParsing", "TenetContracts", "TenetRuleKit", "TenetPatterns",
+                "TenetFoundation", "TenetModel", "TenetMarkdown", "TenetParsing", "TenetContracts", "TenetRuleKit",
+                "TenetPatterns",
                 "TenetBuiltInDocuments",
             ]),
         target(
@@ -116,13 +119,14 @@ let package = Package(
         target(
             "Scaffold",
             [
-                "TenetModel", "TenetMarkdown", "TenetSyntaxTree", "TenetParsing", "TenetResources",
+                "TenetFoundation", "TenetModel", "TenetMarkdown", "TenetSyntaxTree", "TenetParsing", "TenetResources",
                 "TenetResourceReading", "TenetEngine", "TenetBuiltInTemplates",
             ]),
         target(
             "CLI",
             [
-                "TenetModel", "TenetContracts", "TenetRuleKit", "TenetEngine", "TenetStandards", "TenetReporting",
+                "TenetFoundation", "TenetModel", "TenetMarkdown", "TenetResources", "TenetContracts", "TenetRuleKit",
+                "TenetEngine", "TenetStandards", "TenetReporting",
                 "TenetScaffold", "TenetChecklist", "TenetViews", arguments,
             ]),
         .executableTarget(

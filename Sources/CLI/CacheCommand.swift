@@ -1,6 +1,6 @@
 internal import ArgumentParser
-internal import Foundation
 internal import TenetEngine
+internal import TenetFoundation
 internal import TenetModel
 
 struct CacheCommand: ParsableCommand {
@@ -20,7 +20,7 @@ struct CacheCommand: ParsableCommand {
                 do {
                     try FileManager.default.removeItem(atPath: path)
                 } catch {
-                    environment.note("error: \(path) cannot be removed: \(error.localizedDescription)")
+                    environment.note("error: \(path) cannot be removed: \(error.reason)")
                     return .failure
                 }
             }

@@ -1,6 +1,6 @@
 internal import ArgumentParser
-internal import Foundation
 internal import TenetEngine
+internal import TenetFoundation
 internal import TenetModel
 internal import TenetReporting
 internal import TenetRuleKit

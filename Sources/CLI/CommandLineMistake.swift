@@ -1,5 +1,5 @@
 internal import ArgumentParser
-internal import Foundation
+internal import TenetFoundation
 internal import TenetModel
 
 /// What was meant by a command line that the parser refused: names of commands and options that other tools have, and

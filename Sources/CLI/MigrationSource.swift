@@ -1,5 +1,5 @@
-internal import Foundation
 internal import TenetEngine
+internal import TenetFoundation
 internal import TenetModel
 internal import TenetStandards
 
@@ -15,11 +15,10 @@ struct MigrationSource {
     ///   - fileNames: what the configuration may be called, the usual name first.
     init(_ path: String, fileNames: [String], tool: String) throws {
         let path = CommandLinePath.absolute(path)
-        var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+        guard let status = try? FileStatus.of(path) else {
             throw UserError("there is no file or folder \(path); give the path of a project or of its \(fileNames[0])")
         }
-        if isFolder.boolValue {
+        if status.kind == .folder {
             guard let name = fileNames.first(where: { FileManager.default.fileExists(atPath: path + "/" + $0) }) else {
                 throw UserError(
                     "there is no \(fileNames[0]) in \(path); give the folder that holds the configuration of \(tool)")
@@ -94,18 +93,10 @@ struct MigrationSource {
 
     /// Files of the same name in folders below, relative to the folder, sorted.
     private func nestedConfigurations() -> [String] {
-        var found: [String] = []
         let usual = FolderNames.usual
-        guard let files = FileManager.default.enumerator(atPath: folder) else { return [] }
-        while let path = files.nextObject() as? String {
-            let name = LexicalPath.name(of: path)
-            if usual.names.contains(name) || usual.bundleExtensions.contains(LexicalPath.pathExtension(of: name)) {
-                files.skipDescendants()
-            } else if name == fileName, path != fileName {
-                found.append(path)
-            }
-        }
-        return found.sorted()
+        return FolderContents.files(below: folder) {
+            usual.names.contains($0) || usual.bundleExtensions.contains(LexicalPath.pathExtension(of: $0))
+        }.filter { LexicalPath.name(of: $0) == fileName && $0 != fileName }
     }
 
     /// Swift files of the folder that the configuration does not leave out.

@@ -1,5 +1,5 @@
-internal import Foundation
 internal import Synchronization
+internal import TenetFoundation
 
 /// One line on a terminal that says how far a long run is, and that goes away before anything else is printed.
 ///

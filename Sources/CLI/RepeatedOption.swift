@@ -1,5 +1,5 @@
 internal import ArgumentParser
-internal import Foundation
+internal import TenetFoundation
 
 /// An option of one value that the command line gives twice. The parser takes the last and says nothing.
 struct RepeatedOption {

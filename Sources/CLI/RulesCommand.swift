@@ -1,6 +1,6 @@
 internal import ArgumentParser
-internal import Foundation
 internal import TenetEngine
+internal import TenetFoundation
 internal import TenetModel
 internal import TenetRuleKit
 internal import TenetStandards
@@ -73,7 +73,7 @@ struct RulesCommand: TenetCommand {
             let about = rule.about
             let fix = RulePage.fixSafety(of: rule).map { " [fix: \($0.rawValue)]" } ?? ""
             let preview = [.stable, .provisional].contains(about.status) ? "" : " (\(about.status.name))"
-            let id = about.id.rawValue.padding(toLength: width, withPad: " ", startingAt: 0)
+            let id = Columns.filled(about.id.rawValue, to: width)
             environment.print("\(id)  \(about.category.rawValue): \(about.name)\(preview)\(fix)\n")
         }
         environment.print("\(Prose.count(chosen.count, "rule"))\n")

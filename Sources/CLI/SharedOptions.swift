@@ -1,5 +1,5 @@
 internal import ArgumentParser
-internal import Foundation
+internal import TenetFoundation
 
 /// Options of every command that looks at a project.
 struct ProjectOptions: ParsableArguments {
@@ -79,13 +79,18 @@ struct RuleChoice: ParsableArguments {
 
     /// The standards that a value of `--profile` names.
     static func names(inProfile text: String?) -> [String] {
-        text?.split(separator: ",", omittingEmptySubsequences: false)
-            .map { $0.trimmingCharacters(in: .whitespaces) } ?? []
+        text?.split(separator: ",", omittingEmptySubsequences: false).map(withoutBlanks) ?? []
     }
 
     var ruleNames: [String] {
         rules.flatMap {
-            $0.split(separator: ",", omittingEmptySubsequences: false).map { $0.trimmingCharacters(in: .whitespaces) }
+            $0.split(separator: ",", omittingEmptySubsequences: false).map(Self.withoutBlanks)
         }
+    }
+
+    private static func withoutBlanks(_ name: Substring) -> String {
+        var rest = name.drop(while: \.isWhitespace)
+        while rest.last?.isWhitespace == true { rest.removeLast() }
+        return String(rest)
     }
 }

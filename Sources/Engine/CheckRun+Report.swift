@@ -1,4 +1,4 @@
-internal import Foundation
+internal import TenetFoundation
 import TenetModel
 import TenetRuleKit
 

@@ -1,6 +1,6 @@
-internal import Foundation
 internal import Synchronization
 public import TenetContracts
+internal import TenetFoundation
 internal import TenetModel
 
 /// Keeps account of the documents that are read through it, as they were in that moment.
@@ -50,20 +50,14 @@ public struct ContractDisk: ContractFiles {
     }
 
     public func files(below path: String, ending: String) -> [String] {
-        var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: absolute(path), isDirectory: &isFolder) else { return [] }
-        guard isFolder.boolValue else { return [path] }
-        guard let listed = FileManager.default.enumerator(atPath: absolute(path)) else { return [] }
-        var found: [String] = []
-        for case let name as String in listed {
-            let last = LexicalPath.name(of: name)
-            if last.hasPrefix(".") || last == "node_modules" || last == "site-packages" {
-                listed.skipDescendants()
-            } else if name.hasSuffix(ending), !isForeign(LexicalPath.child(name, of: absolute(path)), below: path) {
-                found.append(path.isEmpty || path == "." ? name : path + "/" + name)
-            }
+        guard let status = try? FileStatus.of(absolute(path)) else { return [] }
+        guard status.kind == .folder else { return [path] }
+        let listed = FolderContents.files(below: absolute(path)) {
+            $0.hasPrefix(".") || $0 == "node_modules" || $0 == "site-packages"
         }
-        return found.sorted()
+        return listed.filter {
+            $0.hasSuffix(ending) && !isForeign(LexicalPath.child($0, of: absolute(path)), below: path)
+        }.map { path.isEmpty || path == "." ? $0 : path + "/" + $0 }
     }
 
     /// Those of the documents that are there and look like what they are to be.

@@ -1,4 +1,4 @@
-internal import Foundation
+internal import TenetFoundation
 public import TenetModel
 internal import TenetParsing
 internal import TenetResourceReading

@@ -1,4 +1,4 @@
-internal import Foundation
+internal import TenetFoundation
 internal import TenetModel
 internal import TenetRuleKit
 

@@ -1,5 +1,6 @@
-internal import Foundation
+internal import Dispatch
 internal import Synchronization
+internal import TenetFoundation
 internal import TenetModel
 internal import TenetSystemCalls
 

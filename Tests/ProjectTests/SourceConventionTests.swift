@@ -110,6 +110,17 @@ import Testing
         }
     }
 
+    /// Loading the whole of Foundation took half of the time of a run over a small file.
+    @Test func theToolDoesNotLoadTheWholeOfFoundation() throws {
+        for path in try Repository.swiftFiles(in: "Sources") where !path.hasPrefix("Sources/Foundation/") {
+            // Tools of developers alone.
+            guard !path.hasPrefix("Sources/dev/"), !path.hasPrefix("Sources/cursors/") else { continue }
+            for line in try Repository.text(path).split(separator: "\n") {
+                #expect(line.wholeMatch(of: /((public|internal|package) )?import Foundation/) == nil, "\(path)")
+            }
+        }
+    }
+
     @Test func rulesKnowTheirVocabularyAlone() throws {
         let categories = try Repository.folders(in: "Sources/Rules")
         #expect(!categories.isEmpty)

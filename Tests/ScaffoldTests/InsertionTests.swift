@@ -1,3 +1,4 @@
+import TenetTestSupport
 import Testing
 
 @testable import TenetScaffold
@@ -53,6 +54,17 @@ import Testing
             try edited("func f() {}\nstruct A {\n    func f() {}\n}\n", .body(of: "f"), "b()")
         }
         #expect(throws: InsertionRefusal.self) { try edited("struct A {\n", .members(of: "A"), "case b") }
+    }
+
+    /// Capitals do not count, and numbers count as such.
+    @Test func keysAreSortedAsXcodeSortsThem() {
+        let sorted = ["01", "1", "1a", "2", "10", "A", "a b", "a.b", "Abc_1", "b", "b9", "B10", "b10.title", "zz"]
+        var random = SeededGenerator(seed: 5)
+        for _ in 0..<20 {
+            let keys = sorted.shuffled(using: &random).sorted { NumericOrder($0) < NumericOrder($1) }
+            // `01` and `1` are the same number.
+            #expect(Set(keys.prefix(2)) == ["01", "1"] && keys.dropFirst(2) == sorted.dropFirst(2))
+        }
     }
 
     @Test func aCatalogStaysSortedAndIsEditedOnce() throws {

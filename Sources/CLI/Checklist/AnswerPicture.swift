@@ -1,6 +1,7 @@
-internal import Foundation
 internal import TenetChecklist
 internal import TenetEngine
+internal import TenetFoundation
+internal import TenetMarkdown
 internal import TenetModel
 
 /// Pictures and recordings that answers name by their paths.
@@ -11,7 +12,7 @@ enum AnswerPicture {
     ///   - folders: absolute; the last one is the project's.
     static func isThere(_ path: String, folders: [String]) -> Bool {
         guard let root = folders.last.flatMap({ RealPath.of($0) }) else { return false }
-        let path = path.removingPercentEncoding ?? path
+        let path = PercentEncoding.decoded(path)
         return folders.contains { folder in
             let relative = path.hasPrefix("/") ? String(path.dropFirst()) : path
             guard let file = RealPath.of(LexicalPath.joined(folder, relative)), LexicalPath.contains(root, file) else {

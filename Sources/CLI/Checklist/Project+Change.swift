@@ -1,6 +1,6 @@
-internal import Foundation
 internal import TenetChecklist
 internal import TenetEngine
+internal import TenetFoundation
 internal import TenetModel
 internal import TenetRuleKit
 internal import TenetStandards

@@ -1,6 +1,6 @@
-internal import Foundation
 internal import TenetContracts
 internal import TenetEngine
+internal import TenetFoundation
 internal import TenetModel
 
 /// Changes of a contract with what they reach, ready to print.

@@ -1,6 +1,6 @@
-internal import Foundation
 internal import TenetContracts
 internal import TenetEngine
+internal import TenetFoundation
 internal import TenetModel
 
 /// Looks for what the server says among a project's files, by what they hold and not by their names.

@@ -1,7 +1,7 @@
 internal import ArgumentParser
-internal import Foundation
 internal import TenetContracts
 internal import TenetEngine
+internal import TenetFoundation
 internal import TenetModel
 internal import TenetRuleKit
 internal import TenetStandards
@@ -116,7 +116,7 @@ struct ContractMap: Encodable {
     }
 
     private func pad(_ text: String, _ width: Int) -> String {
-        text + String(repeating: " ", count: max(0, width - text.count))
+        Columns.filled(text, to: width)
     }
 
     /// YAML with a line for each model; what people wrote before stays.

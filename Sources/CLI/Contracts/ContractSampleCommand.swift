@@ -1,7 +1,7 @@
 internal import ArgumentParser
-internal import Foundation
 internal import TenetContracts
 internal import TenetEngine
+internal import TenetFoundation
 internal import TenetModel
 internal import TenetRuleKit
 

@@ -1,5 +1,5 @@
-internal import Foundation
 internal import TenetEngine
+internal import TenetFoundation
 
 /// What is piped in.
 enum StandardInput {

@@ -1,6 +1,6 @@
-internal import Foundation
 internal import Synchronization
 internal import TenetEngine
+internal import TenetFoundation
 
 /// Standard output or standard error. Every write is checked: the first one that fails is kept, and what comes behind it
 /// is dropped, because half a report with a hole in it is worse than half a report.
@@ -27,7 +27,7 @@ final class StandardStream: Sendable {
         var rest = bytes[...]
         while !rest.isEmpty {
             let part = UnsafeRawBufferPointer(rebasing: rest)
-            let count = Foundation.write(descriptor, part.baseAddress, part.count)
+            let count = writeFile(descriptor, part.baseAddress, part.count)
             if count >= 0 {
                 rest = rest.dropFirst(count)
             } else if errno == EAGAIN {

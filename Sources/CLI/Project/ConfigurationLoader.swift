@@ -1,5 +1,5 @@
-internal import Foundation
 internal import TenetEngine
+internal import TenetFoundation
 internal import TenetModel
 internal import TenetRuleKit
 internal import TenetStandards
@@ -214,12 +214,11 @@ enum SettingsFile {
     }
 
     private static func failure(_ error: FileReadError, at path: String) -> Failure {
-        var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+        guard let status = try? FileStatus.of(path) else {
             return Failure(message: "there is no such file", help: "write it, or correct the path")
         }
         switch error.cause {
-        case .notAFile where isFolder.boolValue:
+        case .notAFile where status.kind == .folder:
             return Failure(message: "it is a folder", help: "name a file in it, or move the folder away")
         case .notAFile: return Failure(message: "it is no regular file", help: "put a text file in its place")
         case .tooLarge(let limit):

@@ -1,6 +1,6 @@
-internal import Foundation
 internal import TenetContracts
 internal import TenetEngine
+internal import TenetFoundation
 internal import TenetModel
 internal import TenetRuleKit
 internal import TenetStandards

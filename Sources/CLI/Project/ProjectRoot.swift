@@ -1,5 +1,5 @@
-internal import Foundation
 internal import TenetEngine
+internal import TenetFoundation
 internal import TenetModel
 
 /// Finds the folder that a project begins with. It is always the real one: through whatever links a project is reached,

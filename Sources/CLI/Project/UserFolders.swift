@@ -1,4 +1,4 @@
-internal import Foundation
+internal import TenetFoundation
 internal import TenetModel
 
 /// Folders of whoever runs the tool.
@@ -12,7 +12,7 @@ struct UserFolders {
     let cache: String
 
     static var current: UserFolders {
-        UserFolders(ProcessInfo.processInfo.environment, database: NSHomeDirectory())
+        UserFolders(ProcessInfo.processInfo.environment, database: FileManager.default.homeDirectoryForCurrentUser.path)
     }
 
     /// - Parameter database: the home folder that the database of users names. Asked only where the environment says nothing: the

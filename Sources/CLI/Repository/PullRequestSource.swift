@@ -1,6 +1,7 @@
-internal import Foundation
 internal import TenetEngine
+internal import TenetFoundation
 internal import TenetModel
+internal import TenetResources
 internal import TenetRuleKit
 
 /// Where `--pull-request` gets a pull request from.
@@ -33,10 +34,8 @@ enum PullRequestSource {
     /// Nil for JSON without a pull request.
     static func description(inFile file: String) throws -> PullRequestDescription? {
         let bytes = try RepositoryOptions.bytes(of: file)
-        let value: Any
-        do {
-            value = try JSONSerialization.jsonObject(with: Data(bytes))
-        } catch {
+        let document = JSONDocument(SourceText(bytes))
+        guard let value = document.root, document.problems.problems.isEmpty else {
             throw UserError("\(file) is not JSON; --pull-request takes what a server says of a pull request, or `env`")
         }
         return PullRequestDescription(json: value)
@@ -65,11 +64,10 @@ struct PullRequestDescription {
     }
 
     /// Looks into the events that servers send as well as at what their interfaces answer.
-    init?(json: Any) {
-        guard let object = json as? [String: Any] else { return nil }
+    init?(json object: JSONValue) {
         let labels = object["labels"]
         for key in ["pull_request", "pullrequest", "merge_request", "object_attributes"] {
-            if let inner = object[key] as? [String: Any] {
+            if let inner = object[key], inner.isObject {
                 guard let found = Self.read(inner, labels: inner["labels"] ?? labels, user: object["user"]) else {
                     continue
                 }
@@ -88,31 +86,28 @@ struct PullRequestDescription {
     }
 
     /// - Parameter user: whom an event of GitLab names beside the merge request.
-    private static func read(_ object: [String: Any], labels: Any?, user: Any?) -> PullRequestDescription? {
-        guard let title = object["title"] as? String, let branches = branches(object) else { return nil }
+    private static func read(_ object: JSONValue, labels: JSONValue?, user: JSONValue?) -> PullRequestDescription? {
+        guard let title = object["title"]?.string, let branches = branches(object) else { return nil }
         var found = PullRequestDescription(title: title, branch: branches.head, base: branches.base)
         found.baseCommit = branches.baseCommit
         found.headCommit = branches.headCommit
         found.body =
-            object["body"] as? String ?? object["description"] as? String
-            ?? (object["summary"] as? [String: Any])?["raw"] as? String ?? ""
+            object["body"]?.string ?? object["description"]?.string ?? object["summary"]?["raw"]?.string ?? ""
         // Line ends are those of the browser that it was written in.
         found.body = found.body.replacing("\r\n", with: "\n")
         found.author = author(object["user"] ?? object["author"] ?? user)
-        found.labels = (labels as? [Any] ?? []).compactMap { label in
-            label as? String ?? (label as? [String: Any]).flatMap { $0["name"] as? String ?? $0["title"] as? String }
+        found.labels = (labels?.elements ?? []).compactMap { label in
+            label.string ?? label["name"]?.string ?? label["title"]?.string
         }
-        found.isDraft = ["draft", "isDraft", "work_in_progress"].contains { object[$0] as? Bool == true }
+        found.isDraft = ["draft", "isDraft", "work_in_progress"].contains { object[$0]?.bool == true }
         return found
     }
 
     private typealias Branches = (head: String, base: String, headCommit: String?, baseCommit: String?)
 
-    private static func branches(_ object: [String: Any]) -> Branches? {
+    private static func branches(_ object: JSONValue) -> Branches? {
         func text(_ keys: String...) -> String? {
-            var value: Any? = object
-            for key in keys { value = (value as? [String: Any])?[key] }
-            return value as? String
+            keys.reduce(object) { $0?[$1] }?.string
         }
         // The interface and events of GitHub.
         if let head = text("head", "ref"), let base = text("base", "ref") {
@@ -135,13 +130,13 @@ struct PullRequestDescription {
     }
 
     /// Servers mark programs in ways of their own; here they all end as GitHub names them.
-    private static func author(_ value: Any?) -> String {
-        guard let person = value as? [String: Any] else { return value as? String ?? "" }
-        let names = ["login", "username", "nickname", "display_name", "name"].compactMap { person[$0] as? String }
+    private static func author(_ value: JSONValue?) -> String {
+        guard let person = value, person.isObject else { return value?.string ?? "" }
+        let names = ["login", "username", "nickname", "display_name", "name"].compactMap { person[$0]?.string }
         guard var name = names.first else { return "" }
-        let type = (person["type"] as? String)?.lowercased()
+        let type = person["type"]?.string?.lowercased()
         let isBot =
-            person["is_bot"] as? Bool == true || person["bot"] as? Bool == true || type == "bot" || type == "appuser"
+            person["is_bot"]?.bool == true || person["bot"]?.bool == true || type == "bot" || type == "appuser"
         if name.hasPrefix("app/") { name.removeFirst("app/".count) }
         return isBot && !name.hasSuffix("[bot]") ? name + "[bot]" : name
     }

@@ -1,5 +1,6 @@
 internal import ArgumentParser
-internal import Foundation
+internal import TenetEngine
+internal import TenetFoundation
 internal import TenetScaffold
 
 struct NewCommand: TenetCommand {
@@ -43,7 +44,7 @@ struct ScaffoldOptions: ParsableArguments {
         let root = CommandLinePath.absolute(templates)
         var texts: [String: String] = [:]
         for folder in ["Kits/Sources", "Kits/Tests", "Kits/Stubs/Sources", "Kits/Stubs/TypeNames", "Templates"] {
-            for path in FileManager.default.subpaths(atPath: root + "/" + folder) ?? [] {
+            for path in FolderContents.files(below: root + "/" + folder, skipping: { _ in false }) {
                 let file = "\(root)/\(folder)/\(path)"
                 texts[folder + "/" + path] = Environment.document(at: file)
             }

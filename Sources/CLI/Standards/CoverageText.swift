@@ -201,7 +201,7 @@ enum CoverageText {
         }
     }
 
-    private static func pad(_ word: String) -> String { word + String(repeating: " ", count: max(0, 10 - word.count)) }
+    private static func pad(_ word: String) -> String { Columns.filled(word, to: 10) }
     private static func shortened(_ text: String) -> String { text.count > 110 ? text.prefix(107) + "…" : text }
     private static func cell(_ text: String) -> String {
         String(text.map { $0 == "\n" ? " " : $0 }).split(separator: "|", omittingEmptySubsequences: false)

@@ -1,5 +1,5 @@
-internal import Foundation
 internal import TenetEngine
+internal import TenetFoundation
 internal import TenetModel
 internal import TenetStandards
 
@@ -67,11 +67,8 @@ struct DiskFiles: DocumentFiles {
     }
 
     func entry(at path: String) -> DocumentEntry {
-        var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: path.isEmpty ? "." : path, isDirectory: &isFolder) else {
-            return .missing
-        }
-        return isFolder.boolValue ? .folder : .file
+        guard let status = try? FileStatus.of(path.isEmpty ? "." : path) else { return .missing }
+        return status.kind == .folder ? .folder : .file
     }
 
     func text(at path: String) -> String? {

@@ -1,5 +1,5 @@
-internal import Foundation
 internal import TenetEngine
+internal import TenetFoundation
 
 /// Code for one clause of a standard, as a reviewer would mark it or pass it.
 struct Sample: Decodable, Sendable {

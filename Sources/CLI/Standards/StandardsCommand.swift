@@ -1,5 +1,5 @@
 internal import ArgumentParser
-internal import Foundation
+internal import TenetFoundation
 internal import TenetModel
 internal import TenetStandards
 
@@ -24,7 +24,7 @@ struct StandardsCommand: TenetCommand {
             let rules = profile.rules.values.count { $0.level != .off }
             environment.print(
                 """
-                \(name.padding(toLength: width, withPad: " ", startingAt: 0))  \(profile.title): \
+                \(Columns.filled(name, to: width))  \(profile.title): \
                 \(CoverageText.size(coverage)), \(coverage.percent) % enforced by machines\(CoverageText.shared(coverage)), \
                 \(Prose.count(rules, "rule")) on
 

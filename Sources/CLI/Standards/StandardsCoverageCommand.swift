@@ -1,6 +1,6 @@
 internal import ArgumentParser
-internal import Foundation
 internal import TenetContracts
+internal import TenetFoundation
 internal import TenetStandards
 
 struct StandardsCoverageCommand: TenetCommand {

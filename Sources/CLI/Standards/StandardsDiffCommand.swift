@@ -1,5 +1,5 @@
 internal import ArgumentParser
-internal import Foundation
+internal import TenetFoundation
 internal import TenetRuleKit
 internal import TenetStandards
 

@@ -1,6 +1,6 @@
 internal import ArgumentParser
-internal import Foundation
 internal import TenetEngine
+internal import TenetFoundation
 internal import TenetModel
 internal import TenetStandards
 
@@ -123,12 +123,11 @@ struct StandardsLintCommand: TenetCommand {
     private func paths(_ environment: Environment) throws -> [String] {
         try standards.flatMap { name -> [String] in
             if isBuiltIn(name, environment) { return [name] }
-            var isFolder: ObjCBool = false
-            guard FileManager.default.fileExists(atPath: name, isDirectory: &isFolder) else {
+            guard let status = try? FileStatus.of(name) else {
                 let near = NearestName.of(name, in: environment.profiles.names).map { "did you mean `\($0)`?" }
                 throw UserError("\(name): no such document; \(near ?? "give the path of a Markdown document")")
             }
-            guard isFolder.boolValue else { return [name] }
+            guard status.kind == .folder else { return [name] }
             var options = Discovery.Options()
             options.extensions = ["md", "markdown"]
             do {

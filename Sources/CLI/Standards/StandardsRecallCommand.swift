@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import Dispatch
-internal import Foundation
 internal import Synchronization
+internal import TenetFoundation
 internal import TenetModel
 internal import TenetStandards
 

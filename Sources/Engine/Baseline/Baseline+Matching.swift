@@ -1,4 +1,4 @@
-internal import Foundation
+internal import TenetFoundation
 import TenetModel
 
 extension Baseline {
@@ -34,7 +34,7 @@ extension Baseline {
         matching.pass { [.path(PathKey($0.path)), .text($0.rule.rawValue), .text($0.code), .text($0.around)] }
         matching.pass { [.path(PathKey($0.path)), .text($0.rule.rawValue), .text($0.code)] }
         matching.pass(where: gone) { entry in
-            let path = entry.path.precomposedStringWithCanonicalMapping
+            let path = entry.path.composed
             return [.path(PathKey(path)), .text(entry.rule.rawValue), .text(entry.code)]
         }
         matching.pass(where: gone) { [.text($0.rule.rawValue), .text($0.code), .text($0.around)] }

@@ -1,4 +1,4 @@
-internal import Foundation
+internal import TenetFoundation
 public import TenetModel
 
 /// Findings that a team has accepted for now. Entries name the rule, the code of the finding and the statement that it is

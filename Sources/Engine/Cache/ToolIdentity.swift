@@ -1,4 +1,4 @@
-internal import Foundation
+internal import TenetFoundation
 internal import TenetModel
 internal import TenetSystemCalls
 
@@ -20,7 +20,7 @@ public enum ToolIdentity {
     }
 
     private static var onDisk: String? {
-        guard let status = executable.flatMap({ try? FileStatus.of($0) }) else { return nil }
+        guard let status = RunningProgram.path.flatMap({ try? FileStatus.of($0) }) else { return nil }
         return identity(of: status)
     }
 
@@ -30,14 +30,5 @@ public enum ToolIdentity {
             "\(status.identity.device)", "\(status.identity.inode)", "\(status.size)", "\(status.modificationTime)",
             "\(status.changeTime)",
         ].joined(separator: "-")
-    }
-
-    /// The file that runs, also when another one has its name by now.
-    private static var executable: String? {
-        #if os(Linux) || os(Android)
-            "/proc/self/exe"
-        #else
-            Bundle.main.executablePath
-        #endif
     }
 }

@@ -1,4 +1,4 @@
-internal import Foundation
+internal import TenetFoundation
 internal import TenetModel
 
 /// Finds the files of a project, or those among some paths, that are to be checked.

@@ -1,4 +1,4 @@
-internal import Foundation
+internal import TenetFoundation
 
 /// Files that were reached in several ways.
 enum Duplicates {

@@ -1,4 +1,4 @@
-internal import Foundation
+internal import TenetFoundation
 
 /// What the file system knows of one file.
 public struct FileStatus: Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import Foundation
+internal import TenetFoundation
 internal import TenetModel
 
 /// The few things that a repository's own folder tells about ignoring; git itself is not needed.

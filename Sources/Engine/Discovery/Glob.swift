@@ -1,4 +1,4 @@
-internal import Foundation
+internal import TenetFoundation
 
 /// A pattern for files and folders below a project's root, as configurations and arguments write it.
 ///
@@ -106,10 +106,7 @@ extension Glob {
             return [pattern]
         }
         var known: Set<[UInt8]> = []
-        let all = [
-            pattern, pattern.precomposedStringWithCanonicalMapping, pattern.decomposedStringWithCanonicalMapping,
-        ]
-        return all.filter { known.insert(Array($0.utf8)).inserted }
+        return [pattern, pattern.composed, pattern.decomposed].filter { known.insert(Array($0.utf8)).inserted }
     }
 
     private static func compile(_ text: [UInt8]) throws(PatternParser.Mistake) -> PathPattern {

@@ -1,4 +1,4 @@
-internal import Foundation
+internal import TenetFoundation
 internal import TenetSystemCalls
 
 /// A file opened for reading or writing, closed when the value goes away. Interrupted calls are repeated.

@@ -1,4 +1,4 @@
-internal import Foundation
+internal import TenetFoundation
 
 /// A folder opened for listing, closed when the value goes away.
 struct OpenFolder: ~Copyable {

@@ -1,4 +1,4 @@
-internal import Foundation
+internal import TenetFoundation
 internal import TenetModel
 
 /// Paths with the links on their way resolved.

@@ -1,4 +1,4 @@
-internal import Foundation
+internal import TenetFoundation
 public import TenetModel
 
 /// Asks git about a repository. Only reads, and runs nothing that the repository names: see ``GitEnvironment``.

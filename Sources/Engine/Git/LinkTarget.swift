@@ -1,4 +1,4 @@
-internal import Foundation
+internal import TenetFoundation
 
 /// Where links lead.
 enum LinkTarget {

@@ -1,4 +1,4 @@
-internal import Foundation
+internal import TenetFoundation
 
 /// What still comes out of the pipes of a child that has ended: no more than a pipe holds is the child's, and whatever comes then is
 /// written by a program that it started and that has kept the pipe.

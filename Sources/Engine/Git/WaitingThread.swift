@@ -1,5 +1,6 @@
-internal import Foundation
+internal import Dispatch
 internal import Synchronization
+internal import TenetFoundation
 
 /// Runs asynchronous work on the very thread that waits for it.
 ///

@@ -1,5 +1,5 @@
-internal import Foundation
 internal import Synchronization
+internal import TenetFoundation
 internal import TenetModel
 internal import TenetParsing
 internal import TenetSyntaxTree
@@ -31,7 +31,7 @@ public final class ParseProbe: Sendable {
     }
 
     /// One that calls the running program, with a budget of its own; nil when the system does not say where that is.
-    public static var ofThisProgram: ParseProbe? { Bundle.main.executablePath.map { ParseProbe(executable: $0) } }
+    public static var ofThisProgram: ParseProbe? { RunningProgram.path.map { ParseProbe(executable: $0) } }
 
     /// Blocks until the child is done, at most ``seconds`` and a little.
     func answer(for bytes: UnsafeBufferPointer<UInt8>) -> Answer {

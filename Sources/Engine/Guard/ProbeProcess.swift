@@ -1,14 +1,4 @@
-internal import Foundation
-
-#if canImport(Darwin)
-    internal import Darwin
-#elseif canImport(Glibc)
-    internal import Glibc
-#elseif canImport(Musl)
-    internal import Musl
-#elseif canImport(Android)
-    internal import Android
-#endif
+internal import TenetFoundation
 
 /// A child that is given bytes and may die: all that counts is whether it ends with 0 in time.
 struct ProbeProcess {

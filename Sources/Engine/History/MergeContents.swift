@@ -1,4 +1,4 @@
-internal import Foundation
+internal import TenetFoundation
 internal import TenetModel
 
 /// What merges make of files that is in none of their parents: conflicts that were solved, and whatever else was put into them.

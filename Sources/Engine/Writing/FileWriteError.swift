@@ -1,4 +1,4 @@
-internal import Foundation
+internal import TenetFoundation
 
 /// A file that was not written; its old contents are untouched.
 public struct FileWriteError: Error, Hashable, Sendable, CustomStringConvertible {

@@ -1,4 +1,4 @@
-internal import Foundation
+internal import TenetFoundation
 internal import TenetSystemCalls
 
 /// An open folder, closed when the value goes away. Names are looked up in it and not through its path: whoever moves the

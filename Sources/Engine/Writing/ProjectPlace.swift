@@ -1,4 +1,4 @@
-internal import Foundation
+internal import TenetFoundation
 internal import TenetModel
 
 /// Where a file of a project really lies: the way from the project's folder to it, without links.

@@ -1,4 +1,4 @@
-internal import Foundation
+internal import TenetFoundation
 internal import TenetSystemCalls
 
 /// New contents on their way into place. They lie in the folder of the file that they are for, because nowhere else is it

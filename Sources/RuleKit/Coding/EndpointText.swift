@@ -1,4 +1,4 @@
-internal import Foundation
+internal import TenetFoundation
 
 /// What looks like an address: a URL or the path of one, with `{name}` for values that are put in.
 enum EndpointText {
@@ -47,7 +47,7 @@ enum EndpointText {
     static func parts(of text: String) -> (host: String, path: String, query: [String]) {
         var rest = text[...]
         var host = ""
-        if let scheme = rest.range(of: "://") {
+        if let scheme = rest.firstRange(of: "://") {
             let end = rest[scheme.upperBound...].firstIndex { $0 == "/" || $0 == "?" } ?? rest.endIndex
             host = String(rest[..<end])
             rest = rest[end...]

@@ -1,4 +1,4 @@
-internal import Foundation
+internal import TenetFoundation
 
 /// What a coder does to keys between Swift and the wire.
 public enum KeyStrategy: Hashable, Sendable {
@@ -38,8 +38,18 @@ public enum KeyStrategy: Hashable, Sendable {
         let trailing = body.reversed().prefix { $0 == "_" }
         let words = body.dropLast(trailing.count).split(separator: "_")
         guard words.count > 1 else { return key }
-        let capitalized = words.dropFirst().map { String($0).capitalized }
+        let capitalized = words.dropFirst().map(capitalized)
         return leading + words[0].lowercased() + capitalized.joined() + String(trailing)
+    }
+
+    /// What `NSString.capitalized` makes of a word: a letter behind none is upper-case, any other lower-case, so that
+    /// `id2name` becomes `Id2Name`.
+    private static func capitalized(_ word: Substring) -> String {
+        var isBehindLetter = false
+        return word.reduce(into: "") { result, letter in
+            result += isBehindLetter ? letter.lowercased() : letter.uppercased()
+            isBehindLetter = letter.isLetter || letter == "'"
+        }
     }
 
     /// What `JSONEncoder.KeyEncodingStrategy.convertToSnakeCase` makes of a key: `avatarURL` becomes `avatar_url`, and

@@ -1,4 +1,4 @@
-internal import Foundation
+internal import TenetFoundation
 internal import TenetSyntaxTree
 
 /// A text of one file's facts, as a number into that file's ``FileFacts/names``. 0 is the empty text.

@@ -1,4 +1,4 @@
-internal import Foundation
+internal import TenetFoundation
 
 /// The texts of the string catalog that a standard's app has.
 struct CatalogTexts {

@@ -1,5 +1,5 @@
-internal import Foundation
 internal import TenetEngine
+internal import TenetFoundation
 internal import TenetModel
 internal import TenetResourceReading
 internal import TenetResources
@@ -130,20 +130,11 @@ struct ProjectBuilds {
     // MARK: The disk
 
     private static func files(below root: String) -> [String] {
-        guard let walk = FileManager.default.enumerator(atPath: root) else { return [] }
         let foreign: Set<String> = ["Pods", "Carthage", "DerivedData", "node_modules"]
-        var paths: [String] = []
-        while let path = walk.nextObject() as? String {
-            let name = LexicalPath.name(of: path)
-            if name.hasPrefix(".") || foreign.contains(name) {
-                walk.skipDescendants()
-            } else if ["swift", "pbxproj", "xcstrings"].contains(LexicalPath.pathExtension(of: name)),
-                !RealPath.isLinkOut(root + "/" + path, of: root)
-            {
-                paths.append(path)
-            }
+        return FolderContents.files(below: root) { $0.hasPrefix(".") || foreign.contains($0) }.filter {
+            ["swift", "pbxproj", "xcstrings"].contains(LexicalPath.pathExtension(of: $0))
+                && !RealPath.isLinkOut(root + "/" + $0, of: root)
         }
-        return paths.sorted()
     }
 
     private static func isTest(_ path: String) -> Bool {

@@ -1,4 +1,4 @@
-internal import Foundation
+internal import TenetFoundation
 
 /// Puts entries into a string catalog without changing the rest of it.
 ///
@@ -37,7 +37,7 @@ struct CatalogInsertion {
         let key = Self.quoted(entry.key)
         var place = end
         for index in lines[start + 1..<end].indices where lines[index].hasPrefix("    \"") {
-            guard let close = lines[index].range(of: "\" : {")?.lowerBound else { continue }
+            guard let close = lines[index].firstRange(of: "\" : {")?.lowerBound else { continue }
             let other = lines[index].dropFirst(4)[..<close] + "\""
             if other == key { return }
             if Self.comesBefore(key, String(other)) {
@@ -70,10 +70,10 @@ struct CatalogInsertion {
 
     /// Xcode sorts keys as the Finder sorts names.
     private static func comesBefore(_ key: String, _ other: String) -> Bool {
-        key.compare(other, options: [.caseInsensitive, .numeric]) == .orderedAscending
+        NumericOrder(key) < NumericOrder(other)
     }
 
     private static func quoted(_ text: String) -> String {
-        "\"" + text.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\"", with: "\\\"") + "\""
+        "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
     }
 }

@@ -1,4 +1,4 @@
-internal import Foundation
+internal import TenetFoundation
 
 extension LockFile {
     /// Only what says whether the rest can be read.

@@ -1,4 +1,4 @@
-internal import Foundation
+internal import TenetFoundation
 
 /// `tenet.lock`: what was generated, from what, and when which file came to be.
 ///

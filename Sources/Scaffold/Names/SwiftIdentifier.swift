@@ -1,4 +1,4 @@
-internal import Foundation
+internal import TenetFoundation
 internal import TenetParsing
 internal import TenetSyntaxTree
 
@@ -67,7 +67,8 @@ public enum SwiftIdentifier {
 
     private static func remedy(for name: String) -> String {
         // `Häfen` is spelled `Hafen`, and not without its vowel.
-        let plain = name.folding(options: .diacriticInsensitive, locale: nil)
+        let letters = name.decomposed.unicodeScalars.filter { $0.properties.generalCategory != .nonspacingMark }
+        let plain = String(String.UnicodeScalarView(letters))
         let words = plain.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
         let proposal = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
         guard proposal != name, let first = proposal.unicodeScalars.first, isLetter(first) else { return "" }

@@ -1,5 +1,5 @@
-internal import Foundation
 internal import Synchronization
+internal import TenetFoundation
 internal import TenetParsing
 internal import TenetSyntaxTree
 

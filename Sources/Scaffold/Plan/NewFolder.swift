@@ -1,4 +1,5 @@
-internal import Foundation
+internal import TenetEngine
+internal import TenetFoundation
 internal import TenetModel
 
 /// A project's folder that comes into being whole: its files are written beside it, and one rename gives it its name.
@@ -10,9 +11,8 @@ public struct NewFolder: Sendable {
 
     /// Why the folder cannot be made; nil when it can.
     public var complaint: String? {
-        var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return nil }
-        guard isFolder.boolValue else { return "\(path) is a file; choose another name" }
+        guard let status = try? FileStatus.of(path) else { return nil }
+        guard status.kind == .folder else { return "\(path) is a file; choose another name" }
         let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? ["?"]
         guard let first = names.sorted().first else { return nil }
         return "\(path) is not empty (it has `\(first)`, say); choose another name, or empty it first"
@@ -38,7 +38,7 @@ public struct NewFolder: Sendable {
             guard rename(staging, path) == 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
         } catch {
             try? FileManager.default.removeItem(atPath: staging)
-            throw ScaffoldError("\(path) cannot be made: \(error.localizedDescription)")
+            throw ScaffoldError("\(path) cannot be made: \(error.reason)")
         }
     }
 

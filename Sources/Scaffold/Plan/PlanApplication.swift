@@ -1,5 +1,5 @@
-internal import Foundation
 internal import TenetEngine
+internal import TenetFoundation
 internal import TenetModel
 
 /// Carries out a plan so that a kill at any moment leaves the old tree or leads to the new one.

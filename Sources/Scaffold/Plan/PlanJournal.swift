@@ -1,5 +1,5 @@
-internal import Foundation
 internal import TenetEngine
+internal import TenetFoundation
 
 /// The contents of a plan on the disk, from before it is begun until it is done.
 struct PlanJournal {
@@ -62,7 +62,7 @@ struct PlanJournal {
         } catch {
             try? FileManager.default.removeItem(atPath: staging)
             rmdir(folder)
-            throw ScaffoldError("\(staging) cannot be written: \(error.localizedDescription)")
+            throw ScaffoldError("\(staging) cannot be written: \(error.reason)")
         }
         guard rename(staging, pending) == 0 else {
             let reason = String(cString: strerror(errno))
@@ -116,7 +116,7 @@ struct PlanJournal {
         } catch let error as ScaffoldError {
             throw error
         } catch {
-            throw ScaffoldError("\(pending) cannot be read: \(error.localizedDescription). \(Self.remedy)")
+            throw ScaffoldError("\(pending) cannot be read: \(error.reason). \(Self.remedy)")
         }
     }
 
@@ -147,11 +147,11 @@ struct PlanJournal {
     private static func number(of folder: String) throws -> UInt64 { try FileStatus.of(folder).identity.inode }
 
     private static func write(_ bytes: [UInt8], to path: String) throws {
-        let url = URL(fileURLWithPath: path)
-        try Data(bytes).write(to: url)
-        let handle = try FileHandle(forUpdating: url)
-        try handle.synchronize()
-        try handle.close()
+        try Data(bytes).write(to: URL(fileURLWithPath: path))
+        let descriptor = open(path, O_RDWR)
+        guard descriptor >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+        defer { closeFile(descriptor) }
+        guard fsync(descriptor) == 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
     }
 
     private static func read(_ path: String) throws -> [UInt8] {
@@ -163,6 +163,6 @@ struct PlanJournal {
         let descriptor = open(folder, O_RDONLY)
         guard descriptor >= 0 else { return }
         fsync(descriptor)
-        _ = Foundation.close(descriptor)
+        closeFile(descriptor)
     }
 }

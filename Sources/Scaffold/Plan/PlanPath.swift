@@ -1,5 +1,5 @@
-internal import Foundation
 internal import TenetEngine
+internal import TenetFoundation
 internal import TenetModel
 
 /// The paths of plans. Some come from files that lie in the project, which anybody may have put there: a lock file, the

@@ -1,5 +1,5 @@
-internal import Foundation
 internal import TenetEngine
+internal import TenetFoundation
 internal import TenetModel
 
 /// The files of a project, as scaffolds read them.
@@ -38,15 +38,8 @@ public struct ProjectTree: Sendable {
 
     /// Swift files on the disk, sorted; those in folders that begin with a dot are left out. O(files).
     var swiftFiles: [String] {
-        guard let walk = FileManager.default.enumerator(atPath: root) else { return [] }
-        var paths: [String] = []
-        while let path = walk.nextObject() as? String {
-            if LexicalPath.name(of: path).hasPrefix(".") {
-                walk.skipDescendants()
-            } else if path.hasSuffix(".swift"), !RealPath.isLinkOut(root + "/" + path, of: root) {
-                paths.append(path)
-            }
+        FolderContents.files(below: root) { $0.hasPrefix(".") }.filter {
+            $0.hasSuffix(".swift") && !RealPath.isLinkOut(root + "/" + $0, of: root)
         }
-        return paths.sorted()
     }
 }

@@ -1,4 +1,4 @@
-internal import Foundation
+internal import TenetFoundation
 
 /// Lets one command at a time work on a project. The lock hangs on the project's folder itself, so nothing has to be
 /// written for it, and the system gives it free when a process ends in whatever way.

@@ -1,5 +1,5 @@
-internal import Foundation
 internal import TenetEngine
+internal import TenetFoundation
 internal import TenetModel
 internal import TenetSyntaxTree
 
@@ -52,19 +52,12 @@ public struct ProjectIndex: Sendable {
     }
 
     private static func files(below root: String) -> [String] {
-        guard let walk = FileManager.default.enumerator(atPath: root) else { return [] }
-        var paths: [String] = []
-        while let path = walk.nextObject() as? String {
-            let name = LexicalPath.name(of: path)
-            if name.hasPrefix(".") || ["Pods", "Carthage", "DerivedData", "LinuxSupport"].contains(name) {
-                walk.skipDescendants()
-            } else if path.hasSuffix(".swift"), name != "Package.swift", !ProjectTypes.isOfTests(path),
-                !RealPath.isLinkOut(root + "/" + path, of: root)
-            {
-                paths.append(path)
-            }
+        FolderContents.files(below: root) {
+            $0.hasPrefix(".") || ["Pods", "Carthage", "DerivedData", "LinuxSupport"].contains($0)
+        }.filter {
+            $0.hasSuffix(".swift") && LexicalPath.name(of: $0) != "Package.swift" && !ProjectTypes.isOfTests($0)
+                && !RealPath.isLinkOut(root + "/" + $0, of: root)
         }
-        return paths.sorted()
     }
 
     private static func module(of path: String) -> String {

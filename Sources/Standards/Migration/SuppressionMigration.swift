@@ -1,4 +1,4 @@
-internal import Foundation
+internal import TenetFoundation
 internal import TenetModel
 internal import TenetParsing
 internal import TenetRuleKit
@@ -155,7 +155,7 @@ private struct SwiftLintComment {
     init?(_ range: ByteRange, in lines: LineTable) {
         self.range = range
         let text = String(decoding: lines.bytes[range.lower..<range.upper], as: UTF8.self)
-        guard let sign = text.range(of: "swiftlint:") else { return nil }
+        guard let sign = text.firstRange(of: "swiftlint:") else { return nil }
         let start = sign.upperBound
         isLineComment = text.hasPrefix("//")
         let words = text[start...].split(whereSeparator: \.isWhitespace)

@@ -1,4 +1,4 @@
-internal import Foundation
+internal import TenetFoundation
 
 /// How well a rule fits a clause: a log-linear model (McFadden, "Conditional logit analysis of qualitative choice behavior",
 /// 1974), whose scores are the logarithms of how likely each rule is the one that was chosen.

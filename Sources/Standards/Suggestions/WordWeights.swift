@@ -1,4 +1,4 @@
-internal import Foundation
+internal import TenetFoundation
 
 /// Texts as weights of their words, where a word weighs more the fewer texts have it (tf-idf; Salton and Buckley,
 /// "Term-weighting approaches in automatic text retrieval", 1988).
