@@ -4,21 +4,24 @@ import Testing
 /// Rules about the sources themselves; see ARCHITECTURE.md.
 @Suite struct SourceConventionTests {
     private static let arrows: [String: Set<String>] = [
-        "Model": [], "SyntaxTree": ["TenetModel"], "Parsing": ["TenetSyntaxTree"], "Resources": ["TenetModel"],
+        "Foundation": [], "Model": [], "SyntaxTree": ["TenetModel"], "Parsing": ["TenetSyntaxTree"],
+        "Resources": ["TenetModel"],
         "ResourceReading": ["TenetModel", "TenetResources", "TenetSyntaxTree", "TenetParsing"],
         "Contracts": ["TenetModel", "TenetResources", "TenetRegex"], "Regex": [],
-        "RuleKit": ["TenetModel", "TenetSyntaxTree", "TenetResources", "TenetContracts"],
+        "RuleKit": ["TenetFoundation", "TenetModel", "TenetSyntaxTree", "TenetResources", "TenetContracts"],
         "RuleSupport": ["TenetRuleKit"],
         "RepositorySupport": [
             "TenetRuleKit", "TenetRuleSupport", "TenetMarkdown", "TenetRegex", "TenetContracts",
         ],
         "Patterns": ["TenetRuleKit", "TenetRegex", "TenetParsing"],
         "Engine": [
-            "TenetModel", "TenetSyntaxTree", "TenetParsing", "TenetResources", "TenetResourceReading",
+            "TenetFoundation", "TenetModel", "TenetSyntaxTree", "TenetParsing", "TenetResources",
+            "TenetResourceReading",
             "TenetContracts", "TenetRuleKit", "TenetSystemCalls",
         ],
         "Standards": [
-            "TenetModel", "TenetMarkdown", "TenetParsing", "TenetContracts", "TenetRuleKit", "TenetPatterns",
+            "TenetFoundation", "TenetModel", "TenetMarkdown", "TenetParsing", "TenetContracts", "TenetRuleKit",
+            "TenetPatterns",
             "TenetBuiltInDocuments",
         ],
         "Checklist": [
@@ -28,11 +31,13 @@ import Testing
         "Views": ["TenetModel", "TenetRuleKit", "TenetRuleSupport"],
         "Markdown": ["TenetModel"], "Reporting": ["TenetModel"],
         "CLI": [
-            "TenetModel", "TenetContracts", "TenetRuleKit", "TenetEngine", "TenetStandards", "TenetReporting",
+            "TenetFoundation", "TenetModel", "TenetMarkdown", "TenetResources", "TenetContracts", "TenetRuleKit",
+            "TenetEngine", "TenetStandards", "TenetReporting",
             "TenetScaffold", "TenetChecklist", "TenetViews",
         ],
         "Scaffold": [
-            "TenetModel", "TenetMarkdown", "TenetSyntaxTree", "TenetParsing", "TenetResources", "TenetResourceReading",
+            "TenetFoundation", "TenetModel", "TenetMarkdown", "TenetSyntaxTree", "TenetParsing", "TenetResources",
+            "TenetResourceReading",
             "TenetEngine", "TenetBuiltInTemplates",
         ],
         "tenet": ["TenetCLI", "TenetRules"], "dev": [], "cursors": [],
