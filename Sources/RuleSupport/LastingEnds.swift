@@ -68,6 +68,16 @@ package final class LastingEnds {
         return .lasts(tooLate: late.sorted { ($0.path, $0.range) < ($1.path, $1.range) })
     }
 
+    /// Whether an object of a library may be told to stop before the object goes away that owns it: what it does with
+    /// what it was given, nobody knows.
+    package func mayStop(_ chain: String, start: Use, type: ProjectType) -> Bool {
+        [LastingWork.Kind.subscription, .timer].contains { kind in
+            let work = LastingWork(kind, of: chain, place: start.range.lower)
+            if case .mayEnd = answer(for: work, start: start, type: type) { return true }
+            return false
+        }
+    }
+
     /// The type, its superclasses and protocols, and everything that inherits from it.
     package static func family(of type: ProjectType) -> Set<ProjectType> {
         var found = Set([type] + type.projectSupertypes)
@@ -213,8 +223,12 @@ package final class LastingEnds {
     /// Made in a function of something that lasts and has a property for it.
     private func isKeptByMaker(_ type: ProjectType, _ use: Use) -> Bool {
         guard let owner = use.enclosingType, owner != type else { return false }
+        // A property may hold it by one of its protocols.
+        let names = Set([type.name] + type.projectSupertypes.filter { $0.kind == .protocol }.map(\.name))
         let hasProperty = owner.storedProperties.contains { property in
-            property.isOwning && property.type.filter { $0 != "?" && $0 != "!" } == type.name
+            let written = property.type.filter { !"?!()".contains($0) }
+            let name = written.hasPrefix("any ") ? String(written.dropFirst(4)) : written
+            return property.isOwning && names.contains(name)
         }
         return hasProperty && livesAsLongAsApp(owner)
     }

@@ -23,6 +23,8 @@ package struct LastingWork: Hashable, Codable, Sendable {
     package var place: Int32
     /// Where the names of calls begin that certainly run right before it.
     package var before: [Int32]
+    /// Where the names of the calls begin that make what the call is of: a publisher and its operators.
+    package var sources: [Int32]
 
     /// - Parameter keeper: what keeps the handle, when that is not the place where the call's result goes.
     package init?(_ kind: Kind, _ call: FunctionCallExprSyntax, keeper place: ExprSyntax? = nil) {
@@ -30,11 +32,21 @@ package struct LastingWork: Hashable, Codable, Sendable {
         self.kind = kind
         self.place = Int32(truncatingIfNeeded: name.range.lower)
         before = call.callsBefore
+        sources = (call.calledBase?.chainedCalls ?? []).compactMap { source in
+            source.calledName.map { Int32(truncatingIfNeeded: $0.range.lower) }
+        }
         if let place {
             (keeper, property) = place.keptChain.map { (.property, $0) } ?? (.unknown, "")
         } else {
             (keeper, property) = call.keptPlace
         }
+    }
+
+    /// What an object of a library keeps that properties of `self` lead to.
+    init(_ kind: Kind, of chain: String, place: Int) {
+        self.kind = kind
+        self.place = Int32(truncatingIfNeeded: place)
+        (keeper, property, before, sources) = (.property, chain, [], [])
     }
 
     /// The parts of the property's chain.
@@ -57,6 +69,7 @@ package struct LastingEnd: Fact {
             ) { call, _ in read(call, .subscription) }
             hooks.collect(Self.self, from: SequenceExprSyntax.self) { sequence, _ in read(sequence) }
         }
+        EndingPublisher.collect(&hooks)
     }
 
     /// `timer?.invalidate()`, `center.removeObserver(token)`, `subscription.cancel()`, `cancellables.removeAll()`.

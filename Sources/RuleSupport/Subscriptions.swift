@@ -24,7 +24,7 @@ extension ProjectPass {
     package func cycle(of work: LastingWork, in path: String) -> [Note]? {
         let ends = LastingEnds.of(self)
         guard let start = model.use(in: path, at: Int(work.place)), let type = start.enclosingType,
-            type.kind == .class || type.kind == .actor, ownsKeeper(of: work, type),
+            type.kind == .class || type.kind == .actor, ownsKeeper(of: work, type), !completes(work, in: path),
             case .lasts(let late) = ends.answer(for: work, start: start, type: type), !ends.livesAsLongAsApp(type)
         else { return nil }
         return ends.notes(late, for: work, type)

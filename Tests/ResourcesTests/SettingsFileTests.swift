@@ -156,4 +156,23 @@ import Testing
         let list = try #require(DependencyList.read(path: path, bytes: Array(text.utf8)))
         #expect(list.entries.map { "\($0.name.text) \(($0.version ?? $0.branch)?.text ?? "-")" } == entries)
     }
+
+    @Test(arguments: [
+        (
+            "Podfile.lock",
+            "PODS:\n  - Tides (2.0.1):\n    - Maps/Core (~> 1.0)\n  - \"Maps/Core (1.4.0)\"\nCOCOAPODS: 1.15.2\n",
+            ["Tides 2.0.1", "Maps/Core 1.4.0"]
+        ),
+        ("Gemfile.lock", "GEM\n  specs:\n    tides (2.0.1)\n      maps (>= 1.0, < 3)\n", ["tides 2.0.1"]),
+        ("ios/Cartfile.resolved", "github \"harbour/Tides\" \"2.0.1\"\n", ["harbour/Tides 2.0.1"]),
+        (
+            "Package.resolved", "{\"pins\": [{\"identity\": \"maps\", \"state\": {\"version\": \"1.4.0\"}}]}",
+            ["maps 1.4.0"]
+        ),
+    ])
+    func lockedVersionsAreRead(path: String, text: String, entries: [String]) throws {
+        let found = try #require(DependencyList.locked(path: path, bytes: Array(text.utf8)))
+        #expect(found.map { "\($0.name.text) \($0.version?.text ?? "-")" } == entries)
+        #expect(DependencyList.locked(path: "yarn.lock", bytes: Array(text.utf8)) == nil)
+    }
 }

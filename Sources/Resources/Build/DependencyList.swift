@@ -61,7 +61,7 @@ public struct DependencyList: Hashable, Sendable {
     }
 
     /// Lines such as `pod 'Kingfisher', '~> 7.0'` and `github "onevcat/Kingfisher" ~> 7.0`.
-    private static func words(_ source: SourceText, _ keywords: [String]) -> [Entry] {
+    static func words(_ source: SourceText, _ keywords: [String]) -> [Entry] {
         source.lines().compactMap { line in
             let word = source.bytes[line].prefix { Byte.isWordPart($0) }
             guard keywords.contains(String(decoding: word, as: UTF8.self)),
@@ -127,7 +127,7 @@ public struct DependencyList: Hashable, Sendable {
     }
 
     /// The pins of all formats of the file: the first wraps them in an object and has other names.
-    private static func pins(_ source: SourceText) -> [Entry] {
+    static func pins(_ source: SourceText) -> [Entry] {
         let root = JSONDocument(source).root
         return (root?["pins"] ?? root?["object"]?["pins"])?.elements.compactMap { pin in
             guard let name = pin["identity"]?.text ?? pin["package"]?.text else { return nil }

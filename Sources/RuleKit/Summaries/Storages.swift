@@ -79,7 +79,10 @@ extension SummaryIndex {
             let direct = fact.effects.map { ($0.property, $0.parameter, $0.offset) }
             let inside = fact.keeps.map { ($0.property, $0.parameter, $0.offset) }
             for (name, parameter, offset) in direct + inside where Int(parameter) == place.parameter {
-                guard let property = ownProperty(name, of: place.function) else { continue }
+                // A type of the project may have its own `insert`: what that does with it is followed below.
+                guard use(place.function.file, offset).map({ $0.kind == .call && !$0.target.isNone }) != true,
+                    let property = ownProperty(name, of: place.function)
+                else { continue }
                 let start = Int(offset)
                 add(
                     StoredArgument(
@@ -97,8 +100,11 @@ extension SummaryIndex {
             }
         }
         for (use, call, inner) in calls(with: place) {
-            let holder = use.callees?.first?.kind == .initializer ? ownProperty(call.holder, of: place.function) : nil
-            guard let way = holder.map({ [$0] }) ?? model.owners(from: use) else { continue }
+            // What is made here and goes nowhere is gone when the function returns.
+            let way =
+                use.makesObject
+                ? ownProperty(call.holder, of: place.function).map { [$0] } : model.owners(from: use)
+            guard let way else { continue }
             for storage in value(inner) {
                 add(
                     StoredArgument(
@@ -149,6 +155,11 @@ extension ProjectModel {
 }
 
 extension Use {
+    /// Calls an initializer, other than that which makes `self` itself.
+    fileprivate var makesObject: Bool {
+        callees?.first?.kind == .initializer && base != "self" && base != "super"
+    }
+
     /// The property that an argument of a struct's memberwise initializer fills; nil for other calls.
     func memberwise(_ argument: CallArgument) -> Declaration? {
         guard let declared = target.one, declared.kind == .struct,

@@ -179,7 +179,8 @@ struct SummaryBuilder {
                 BlockingFact(kind: kind, text: names.name(call.blockingText), range: name.range))
         }
         if body.flow.signatures.neverReturns(call) { mayNotEnd = true }
-        if addChange(call, name, isInPlace, &names) { return }
+        // A type of the project may have its own `append`, which may do anything with what it is given.
+        if addChange(call, name, isInPlace, &names), !call.addsToCollection { return }
         let arguments = call.arguments.enumerated().compactMap { position, argument -> ArgumentFact? in
             let parameter = parameter(argument.expression.syntax)
             let literal = parameter < 0 ? Self.literal(argument.expression) ?? "" : ""
@@ -256,7 +257,7 @@ struct SummaryBuilder {
         }
     }
 
-    private var names: LocalNames {
+    var names: LocalNames {
         mutating get {
             if let namesCache { return namesCache }
             let names = LocalNames(owner: body.owner, tree: body.flow.tree)
@@ -277,6 +278,8 @@ struct SummaryBuilder {
                 summary.effects.append(effect)
             case .call(var call):
                 call.isAlways = always.contains(index)
+                // A local name for it may be given to a member farther down.
+                if call.holder == .none { call.holder = holders[site.node.index] ?? .none }
                 summary.calls.append(call)
             }
         }

@@ -8,10 +8,20 @@ extension SummaryBuilder {
                 holders[value.syntax.index] = effect.property
             } else if let closure = value.as(ClosureExprSyntax.self) {
                 for captured in captured(by: closure) { keep(captured, in: effect) }
+            } else if let made = localValue(value.syntax) {
+                holders[made.syntax.index] = effect.property
             } else {
                 keep(parameter(value.syntax), in: effect)
             }
         }
+    }
+
+    /// The call whose result a local name stands for.
+    private mutating func localValue(_ node: Syntax) -> FunctionCallExprSyntax? {
+        guard node.kind == .declReferenceExpr, let variable = names.reads[node.index],
+            let binding = names.variables[variable].name.parent?.parent?.as(PatternBindingSyntax.self)
+        else { return nil }
+        return binding.initializer?.value.stripped.as(FunctionCallExprSyntax.self)
     }
 
     private mutating func keep(_ parameter: Int32, in effect: EffectFact) {

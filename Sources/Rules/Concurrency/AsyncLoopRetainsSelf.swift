@@ -84,9 +84,11 @@ struct AsyncLoopRetainsSelf: Rule {
     /// The task is kept in something that code other than `deinit` cancels.
     private static func isCancelledElsewhere(_ task: FunctionCallExprSyntax) -> Bool {
         if isEndedByConsumer(task) { return true }
-        guard let name = task.assignedTarget?.ownMemberName?.text else { return false }
+        let place = task.keptPlace
+        guard place.keeper == .property else { return false }
         return task.root.descendants(FunctionCallExprSyntax.self).contains { call in
-            call.calledName?.text == "cancel" && call.calledBase?.text.contains(name.string) == true
+            call.calledName?.text == "cancel"
+                && call.calledBase?.keptChain.map { ($0 + ".").hasPrefix(place.property + ".") } == true
                 && call.ancestor(DeinitializerDeclSyntax.self) == nil && !task.contains(call)
                 && call.enclosingFunction != task.enclosingFunction
         }
@@ -178,6 +180,37 @@ struct AsyncLoopRetainsSelf: Rule {
                     }
                 }
                 func stop() { task?.cancel() }
+            }
+            """),
+        // What empties the list ends the loop.
+        .good(
+            """
+            final class Inbox {
+                private var tasks: [Task<Void, Never>] = []
+                func start() {
+                    let reading = Task { [weak self] in
+                        guard let self else { return }
+                        for await mail in store.updates { self.show(mail) }
+                    }
+                    tasks.append(reading)
+                }
+                func stop() {
+                    tasks.forEach { $0.cancel() }
+                    tasks = []
+                }
+            }
+            """),
+        .bad(
+            """
+            final class Inbox {
+                private var tasks: [Task<Void, Never>] = []
+                func start() {
+                    let reading = Task {
+                        ↓for await mail in store.updates { self.show(mail) }
+                    }
+                    tasks.append(reading)
+                }
+                deinit { tasks.forEach { $0.cancel() } }
             }
             """),
         .good(

@@ -187,5 +187,25 @@ struct NotificationObserverStrongSelf: Rule {
             }
             """,
         ]),
+        // The app's delegate keeps it by its protocol.
+        .good(files: [
+            "App/Shop.swift": """
+            final class Shop: UIResponder, UIApplicationDelegate {
+                private var guide: (any Guiding)?
+                func open() {
+                    let guide = Guide()
+                    self.guide = guide
+                }
+            }
+            """,
+            "App/Guide.swift": """
+            protocol Guiding: AnyObject {}
+            final class Guide: Guiding {
+                init() {
+                    center.addObserver(forName: .opened, object: nil, queue: nil) { _ in self.reload() }
+                }
+            }
+            """,
+        ]),
     ]
 }

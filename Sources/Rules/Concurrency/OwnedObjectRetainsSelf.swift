@@ -209,5 +209,77 @@ struct OwnedObjectRetainsSelf: Rule {
             }
             final class Sheet { var listener: Editor? }
             """),
+        // A collection of the project's own holds its elements as it likes.
+        .good(files: [
+            "App/Editor.swift": """
+            final class Editor {
+                private let history: History
+                init(history: History) {
+                    self.history = history
+                    self.history.add(self)
+                }
+            }
+            """,
+            "App/History.swift": """
+            final class History {
+                private let readers = Readers()
+                func add(_ reader: Editor) { readers.insert(reader, first: true) }
+            }
+            final class Readers {
+                private var all: [Reader] = []
+                func insert(_ reader: Editor, first: Bool) {
+                    if first { all.insert(Reader(reader), at: 0) } else { all.append(Reader(reader)) }
+                }
+            }
+            final class Reader {
+                private weak var editor: Editor?
+                init(_ editor: Editor) { self.editor = editor }
+            }
+            """,
+        ]),
+        .bad(files: [
+            "App/Editor.swift": """
+            final class Editor {
+                private let history: History
+                init(history: History) {
+                    self.history = history
+                    self.history.add(↓self)
+                }
+            }
+            """,
+            "App/History.swift": """
+            final class History {
+                private let readers = Readers()
+                func add(_ reader: Editor) { readers.insert(reader) }
+            }
+            final class Readers {
+                private var all: [Reader] = []
+                func insert(_ reader: Editor) {
+                    let entry = Reader(reader)
+                    all.append(entry)
+                }
+            }
+            final class Reader {
+                private let editor: Editor
+                init(_ editor: Editor) { self.editor = editor }
+            }
+            """,
+        ]),
+        // What is made for one call is gone with it.
+        .good(
+            """
+            final class Editor {
+                private let printer = Printer()
+                func print() { printer.print(self) }
+            }
+            final class Printer {
+                func print(_ editor: Editor) { render(Page(editor)) }
+                private func render(_ page: Page) {}
+            }
+            final class Page {
+                private let editor: Editor
+                init(_ editor: Editor) { self.editor = editor }
+            }
+            """),
     ]
 }

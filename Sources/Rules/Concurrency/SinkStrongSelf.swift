@@ -335,6 +335,23 @@ struct SinkStrongSelf: Rule {
                 func values(where isIncluded: (Int) -> Bool) -> AnyPublisher<Int, Never> { empty }
             }
             """),
+        // The function that makes the publisher shows that it completes.
+        .good(files: [
+            "App/Badge.swift": """
+            final class Badge {
+                private let counter: any Counting
+                func bind() { counter.count(of: name).sink { self.show($0) }.store(in: &cancellables) }
+            }
+            """,
+            "App/Counter.swift": """
+            protocol Counting { func count(of name: String) -> AnyPublisher<Int, Never> }
+            final class Counter: Counting {
+                func count(of name: String) -> AnyPublisher<Int, Never> {
+                    Just(name).receive(on: queue).map { $0.count }.eraseToAnyPublisher()
+                }
+            }
+            """,
+        ]),
     ]
 }
 
@@ -354,25 +371,5 @@ extension FunctionCallExprSyntax {
             current = base.as(FunctionCallExprSyntax.self)
         }
         return found
-    }
-
-    /// The publisher delivers once and completes, or can fail like a request.
-    var isShortSubscription: Bool {
-        closures.count > 1 || hasArgument("receiveCompletion") || endsItself
-    }
-
-    /// The publisher delivers once.
-    var endsItself: Bool {
-        let once = ["first", "Just", "Future", "dataTaskPublisher", "prefix", "fetch", "request", "Fail"]
-        var current = calledBase
-        while let expression = current {
-            if let inner = expression.as(FunctionCallExprSyntax.self) {
-                if inner.calledName?.text.isOne(of: once) == true { return true }
-                current = inner.calledBase
-            } else {
-                current = expression.as(MemberAccessExprSyntax.self)?.base
-            }
-        }
-        return false
     }
 }

@@ -18,10 +18,11 @@ struct StoredClosureStrongSelf: Rule {
         hooks.collectAll(Stored.self, from: SequenceExprSyntax.self) { sequence, file in Self.assigned(sequence, file) }
         hooks.collectAll(Stored.self, fromCallsOf: ["append", "insert", "updateValue"]) { call, _ in Self.added(call) }
         hooks.collectAll(Stored.self, from: VariableDeclSyntax.self) { variable, file in Self.lazy(variable, file) }
+        LastingEnd.collect(&hooks)
         hooks.onProject(needing: [.summaries], fixing: .unsafe) { project in
             for stored in project.facts(Stored.self) {
                 let fact = stored.fact
-                guard let property = Self.property(for: stored, project.model) else { continue }
+                guard let property = Self.property(for: stored, project) else { continue }
                 project.report(
                     fact.name.isEmpty
                         ? "`self` owns this closure through `\(fact.chain)` and the closure holds `self`: neither is freed"
@@ -108,8 +109,8 @@ struct StoredClosureStrongSelf: Rule {
 
     /// The property of `self` that keeps what is assigned, itself or through its value; nil when it does not, or when
     /// somebody empties it.
-    private static func property(for stored: Located<Stored>, _ model: ProjectModel) -> Declaration? {
-        let fact = stored.fact
+    private static func property(for stored: Located<Stored>, _ project: ProjectPass) -> Declaration? {
+        let (fact, model) = (stored.fact, project.model)
         let names = fact.chain.split(separator: ".").map(String.init)
         guard let type = enclosingType(of: stored, names, model), type.kind == .class || type.kind == .actor,
             !fact.isMethod || type.hasMethod(written: fact.name),
@@ -119,16 +120,23 @@ struct StoredClosureStrongSelf: Rule {
         for (position, name) in names.enumerated().dropFirst() {
             guard let owner = model.type(of: last).one else {
                 // Of an object that the project does not declare, the first property is taken for one that keeps.
-                return position == names.count - 1 && !fact.isAdded ? property : nil
+                return position == names.count - 1 && !fact.isAdded && lasts(stored, type, project) ? property : nil
             }
             guard let next = owner.member(named: name).one else {
                 return owner.member(named: name).isNone && position == names.count - 1 && !fact.isAdded
-                    ? property : nil
+                    && lasts(stored, type, project) ? property : nil
             }
             guard keeps(next, model) else { return nil }
             last = next
         }
         return !fact.isAdded || isCollectionOfFunctions(last, model) ? property : nil
+    }
+
+    /// Nothing stops the object of a library that gets the closure: `browser.cancel()`.
+    private static func lasts(_ stored: Located<Stored>, _ type: ProjectType, _ project: ProjectPass) -> Bool {
+        guard let use = project.model.use(in: stored.path, at: stored.fact.place) else { return true }
+        let owner = stored.fact.chain.split(separator: ".").dropLast().joined(separator: ".")
+        return !LastingEnds.of(project).mayStop(owner, start: use, type: type)
     }
 
     private static func keeps(_ property: Declaration, _ model: ProjectModel) -> Bool {
@@ -365,6 +373,22 @@ struct StoredClosureStrongSelf: Rule {
             }
             final class Pages { weak var first: Page? }
             final class Page { var onShow: Handler? }
+            """),
+        .bad(
+            """
+            final class Finder {
+                private var browser: Browser?
+                func find() { browser?.onChange = { ↓self.show($0) } }
+                deinit { browser?.cancel() }
+            }
+            """),
+        .good(
+            """
+            final class Finder {
+                private var browser: Browser?
+                func find() { browser?.onChange = { self.show($0) } }
+                func leave() { browser?.cancel() }
+            }
             """),
     ]
 }

@@ -71,13 +71,23 @@ struct DependencyVulnerable: Rule {
             help: "scan this state of the repository again", in: report.path, at: RepositoryDocument.wholeFile)
     }
 
-    /// The line of a lock file of another kind that names both.
+    /// Where a lock file of another kind holds that version: its entry, or the line that names both when nobody reads
+    /// such files.
     private func place(
         of advisory: AdvisoryReport.Advisory, _ places: ReportedPaths, _ pass: RepositoryPass
     ) -> (RepositoryDocument, RangedText)? {
         guard let document = places.path(of: advisory.path).flatMap(pass.repository.document), !advisory.version.isEmpty
         else { return nil }
         let name = advisory.library.split(separator: "/").last.map(String.init) ?? advisory.library
+        if let entries = DependencyList.locked(path: document.path, bytes: document.bytes) {
+            let entry = entries.first { entry in
+                // A part of a pod has the version of the whole.
+                let parts = entry.name.text.split(separator: "/")
+                return [entry.version?.text, entry.revision?.text].contains(advisory.version)
+                    && (entry.name.text == advisory.library || [parts.first, parts.last].contains(name[...]))
+            }
+            return (entry?.version ?? entry?.revision).map { (document, $0) }
+        }
         let line = document.lines.first { $0.text.contains(name) && $0.text.contains(advisory.version) }
         return line.map { (document, $0) }
     }
@@ -115,8 +125,10 @@ struct DependencyVulnerable: Rule {
         .bad(files: files(low)),
         .bad(files: files("", version: "1.3.0", mark: "").mapValues { $0.hasPrefix("{\"results") ? "↓" + $0 : $0 }),
         .bad(
-            files: files("", version: "1.3.0", mark: "").merging(["Podfile.lock": "PODS:\n↓  - tides (1.3.0)\n"]) { $1 }
-                .mapValues { $0.replacing("/src/Package.resolved", with: "/src/Podfile.lock") }),
+            files: files("", version: "1.3.0", mark: "").merging([
+                "Podfile.lock": "PODS:\n  - tides-core (1.3.0)\n  - tides/Maps (↓1.3.0):\n    - tides (= 1.3.0)\n"
+            ]) { $1 }
+            .mapValues { $0.replacing("/src/Package.resolved", with: "/src/Podfile.lock") }),
         .good(files: files(low, mark: ""), options: ["least": .string("high")]),
         .good(files: files("", mark: ""), options: ["except": .strings(["CVE-1"])]),
         .good(

@@ -1,5 +1,6 @@
 import TenetRepositorySupport
 import TenetRuleKit
+import TenetRuleSupport
 
 struct BuildNumberNotRaised: Rule {
     static let about = About(
@@ -66,21 +67,33 @@ struct BuildNumberNotRaised: Rule {
         }
         return repository.files.contains { file in
             switch FileKinds.ending(of: file.path) {
-            case "xcconfig": setsNumber(file, "CURRENT_PROJECT_VERSION", isScript: false, repository)
-            case "pbxproj": setsNumber(file, "shellScript", isScript: true, repository)
+            case "xcconfig": setsNumber(settings: file, repository)
+            case "pbxproj": setsNumber(project: file, repository)
             default: false
             }
         }
     }
 
-    private static func setsNumber(
-        _ file: RepositoryFile, _ key: String, isScript: Bool, _ repository: Repository
-    ) -> Bool {
-        repository.document(file.path)?.lines.contains { line in
-            line.text.contains(key)
-                && (isScript ? words.contains { line.text.contains($0) } : line.text.contains("$("))
+    /// A file of settings takes the number from elsewhere: `CURRENT_PROJECT_VERSION = $(CI_RUN)`.
+    private static func setsNumber(settings file: RepositoryFile, _ repository: Repository) -> Bool {
+        let lines = repository.bytes(of: file.path).flatMap { SettingsFile.read(path: file.path, bytes: $0)?.lines }
+        return lines?.contains { line in
+            guard case .setting(let key, let value) = line else { return false }
+            return key.prefix { $0 != "[" } == number && value.text.contains("$(")
         } ?? false
     }
+
+    /// A target's setting takes it from elsewhere, or a script of its build phases sets it.
+    private static func setsNumber(project file: RepositoryFile, _ repository: Repository) -> Bool {
+        guard let bytes = repository.bytes(of: file.path),
+            let build = repository.buildDescription(path: file.path, bytes: bytes)
+        else { return false }
+        return build.targets.contains { target in
+            target.setting(number)?.text.contains("$(") == true
+                || target.scripts.contains { script in words.contains { script.text.text.contains($0) } }
+        }
+    }
+    private static let number = "CURRENT_PROJECT_VERSION"
 
     private static func lanes(_ lines: String) -> [String: String] {
         ["fastlane/Fastfile": "lane :beta do\n  build_app(scheme: \"Harbor\")\n\(lines)end\n"]
@@ -93,6 +106,15 @@ struct BuildNumberNotRaised: Rule {
         ),
         .good(files: lanes("  increment_build_number(build_number: ENV[\"RUN\"])\n" + upload)),
         .good(files: lanes(upload).merging(["Version.xcconfig": "CURRENT_PROJECT_VERSION = $(CI_RUN)\n"]) { $1 }),
+        .bad(
+            files: lanes("  ↓upload_to_testflight(skip_waiting_for_build_processing: true)\n").merging([
+                "Version.xcconfig": "// CURRENT_PROJECT_VERSION = $(CI_RUN)\nCURRENT_PROJECT_VERSION = 7\n"
+            ]) { $1 }),
+        .good(
+            files: lanes(upload).merging([
+                "Harbour.xcodeproj/project.pbxproj": XcodeProjectSample.text(
+                    release: "CURRENT_PROJECT_VERSION = \"$(CI_RUN)\";")
+            ]) { $1 }),
         .good(files: lanes("  pilot(distribute_only: true)\n")),
         .good(files: lanes("")),
     ]
