@@ -28,8 +28,8 @@ struct Environment {
         ownStandards = []
         profiles = ProfileReader(
             catalog: catalog,
-            standards: StandardLibrary(builtIn: .shipped) { path in
-                Self.document(at: path)
+            standards: StandardLibrary(builtIn: .shipped) { path throws(ConfigurationError) in
+                try DocumentFile.standard(at: path)
             })
     }
 

@@ -61,17 +61,20 @@ public struct CheckRequest: Sendable {
 extension CheckRequest {
     /// Reports findings on lines only that a revision does not have.
     public mutating func keepChanges(since revision: String) throws(Git.Failure) {
-        changedLines = try Git(root: root).changes(since: revision, among: pathsToReport, contents: contents)
+        changedLines = try Git(root: root).changes(
+            since: revision, among: pathsToReport, unread: pathsNotRead, contents: contents)
     }
 
     /// Checks what is staged in place of what is on the disk, and reports findings only on lines that the last commit does not
     /// have.
     /// - Parameter isWanted: whether a file is to be checked that is staged and not on the disk.
     public mutating func keepStaged(isWanted: @escaping @Sendable (String) -> Bool) throws(Git.Failure) {
-        let staged = try Git(root: root).staged(among: pathsToReport, isWanted: isWanted)
+        let staged = try Git(root: root).staged(among: pathsToReport, unread: pathsNotRead, isWanted: isWanted)
         changedLines = staged.lines
         contents = staged.contents
         contentsAreStaged = true
+        // What the disk has in place of a staged file says nothing about the next commit.
+        files.skipped.removeAll { contents[$0.path] != nil }
         // The contract was read from the disk, and is no file to check.
         for path in contract?.documents ?? [] { contents[path] = nil }
     }
@@ -80,6 +83,9 @@ extension CheckRequest {
     private var pathsToReport: [String] {
         (files.files + files.resources).map(\.path) + (contract?.documents ?? [])
     }
+
+    /// What the search for files came upon and could not look at.
+    private var pathsNotRead: [String] { files.skipped.filter { !$0.reason.isChosen }.map(\.path) }
 }
 
 extension DiscoveredFiles {

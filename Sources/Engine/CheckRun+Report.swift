@@ -13,7 +13,10 @@ extension CheckRun {
         report.root = request.root
         report.suppressedCount = silenced.count + repositoryFindings.silencedCount
         let slow = cutOff.map { SkippedFile(rule: $0, seconds: request.limits.ruleSeconds) }
-        report.skipped = (request.files.skipped + reported.compactMap { outcomes[$0].skipped } + slow).sorted()
+        let unread = request.files.skipped + reported.compactMap { outcomes[$0].skipped }
+        let known = PathSet(unread.map(\.path))
+        let others = (request.repository?.unread ?? []).filter { !known.contains($0.path) }
+        report.skipped = (unread + others + slow).sorted()
         report.excludedFiles = request.files.excludedCount
         report.excludedFolders = request.files.excludedFolderCount
         report.remarks = request.remarks + repositoryRemarks

@@ -2,6 +2,7 @@ internal import TenetFoundation
 public import TenetModel
 internal import TenetParsing
 internal import TenetResourceReading
+internal import TenetResources
 public import TenetRuleKit
 internal import TenetSyntaxTree
 
@@ -54,7 +55,17 @@ public final class FileStage {
         if bytes.count > limits.fileBytes {
             skipped = .tooLarge(path, limit: limits.fileBytes)
         } else {
-            facts.resource = Resource.read(path: path, bytes: Array(bytes))
+            let bytes = Array(bytes)
+            let resource = Resource.read(path: path, bytes: bytes)
+            facts.resource = resource
+            // Readers say more than that a file is damaged, and nothing of one that is sound.
+            if let resource, resource.problems?.isEmpty != true,
+                let damage = Resource.damage(path: path, bytes: bytes)
+            {
+                skipped = SkippedFile(
+                    path: path, reason: .syntaxErrors,
+                    detail: "line \(damage.place.line), column \(damage.place.column): \(damage.message)")
+            }
         }
         return FileOutcome(result: FileResult(findings: [], facts: facts, suppressions: []), skipped: skipped)
     }

@@ -196,6 +196,8 @@ public struct Remark: Sendable, Hashable {
         case unreadHistory = "unread-history"
         /// Whole families of rules that a reader may expect are off; the path is `.`.
         case rulesOff = "rules-off"
+        /// Lines of a standard that look like route lines and are none; the line is that of the first.
+        case idleRoute = "idle-route"
     }
 
     /// The file that it is about, relative to the root.

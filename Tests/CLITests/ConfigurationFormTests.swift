@@ -7,7 +7,8 @@ import Testing
     @Test(arguments: [
         "\u{FEFF}profile: recommended\n", "", "# nothing\n", "---\nprofile: recommended\n...\n",
         "profile: recommended\r\nrules:\r\n  force-try: off\r\n", "profile: recommended\rrules: {}\r",
-        "rules:\noverrides:\nexclude:\n", "{\"profile\": \"recommended\", \"rules\": {\"force-try\": \"off\"}}\n",
+        "rules: {}\noverrides: {}\nexclude: []\n",
+        "{\"profile\": \"recommended\", \"rules\": {\"force-try\": \"off\"}}\n",
         "rules: &r { force-try: off }\noverrides:\n  \"A/**\": { <<: *r, line-length: on }\n",
         "rules:\n  line-length: { limit: 1_000, severity: on }\n", "exclude: Vendored\n",
         "rules: { force_try: error }\n",

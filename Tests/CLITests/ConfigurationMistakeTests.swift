@@ -20,7 +20,7 @@ import Testing
         var testDescription: String { text }
     }
 
-    @Test(arguments: keys + values + rules + options + paths + contracts + syntax)
+    @Test(arguments: keys + values + rules + options + paths + nothing + contracts + syntax)
     func isSaidWithPlaceAndRemedy(_ mistake: Mistake) throws {
         let project = try TenetProcess(["tenet.yml": mistake.text, "A.swift": "let a = 1\n", ".git/HEAD": ""])
         defer { project.remove() }
@@ -110,11 +110,28 @@ import Testing
         Mistake("overrides:\n  \"{a\": { force-try: off }\n", "2:3", "the pattern `{a`", "write `\\{`"),
     ]
 
+    /// A key behind which nothing stands is never as good as none.
+    static let nothing = [
+        Mistake("rules:\n", "1:7", "`rules` has no value", "{ force-try: error }"),
+        Mistake("exclude: # later\n", "1:9", "`exclude` has no value", "write globs"),
+        Mistake("include: ~\n", "1:10", "`include` has no value", "write globs"),
+        Mistake("extends:\n", "1:9", "`extends` has no value", "name YAML files"),
+        Mistake("overrides:\n", "1:11", "`overrides` has no value", "write globs"),
+        Mistake("overrides:\n  \"A/**\":\n", "2:10", "the override of `A/**` has no value", "write globs"),
+        Mistake("parameters: null\n", "1:13", "`parameters` has no value", "write a value for each name"),
+        Mistake("parameters:\n  api.host:\n", "2:12", "`api.host` has no value", "write a value for each name"),
+        Mistake("limits:\n", "1:8", "`limits` has no value", "file_bytes"),
+        Mistake("limits: { seconds: }\n", "1:19", "`seconds` has no value", "file_bytes"),
+        Mistake("fail_on:\n", "1:9", "`fail_on` has no value", "write one of"),
+    ]
+
     static let contracts = [
         Mistake("contract: api.yaml\n", "1:11", "must be a mapping, not `api.yaml`", "{ openapi: api.yaml }"),
         Mistake("contract:\n", "1:10", "`contract` has no value", "`contract: {}` for none"),
         Mistake("contract: { openAPIs: a.yaml }\n", "1:13", "there is no key `openAPIs`", "did you mean `openapi`?"),
-        Mistake("contract: { openapi: }\n", "1:21", "`openapi` names no document", "relative to this file"),
+        Mistake("contract: { openapi: }\n", "1:21", "`openapi` has no value", "relative to this file"),
+        Mistake("contract: { copies: [] }\n", "1:21", "`copies` names no document", "relative to this file"),
+        Mistake("contract:\n  map:\n", "2:7", "`map` has no value", "`SwiftType: ignore`"),
         Mistake("contract: { map: none.yml }\n", "1:18", "there is no such file", "correct the path"),
         Mistake("contract: { map: { A: [] } }\n", "1:23", "`A` has no schema", "`SwiftType: ignore`"),
     ]

@@ -73,6 +73,7 @@ struct Project {
         remarks =
             configuration.unread(in: folders) + configuration.decisions.remarks + idle
             + ProjectFiles.remarks(on: (whole ?? listed.files).outerLinks)
+            + IdleRouteLines.remarks(configuration.environment, shown: search.shown)
         self.exclusions = exclusions
         self.root = root
         self.search = search

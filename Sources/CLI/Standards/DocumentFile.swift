@@ -9,14 +9,33 @@ struct DocumentFile {
     let path: String
     let bytes: [UInt8]
 
-    /// Throws when it cannot be read.
+    /// Throws when it cannot be read, or is no text: what took the place of a damaged character would be taken for the author's.
     init(_ path: String) throws {
         self.path = path
         var bytes: [UInt8] = []
         if case .failure(let error) = FileReader.read(Self.absolute(path), into: &bytes, limit: 64 << 20) {
             throw UserError("\(error)")
         }
+        if let error = Self.encodingError(in: bytes, path: path) { throw error }
         self.bytes = bytes
+    }
+
+    /// What is wrong with the bytes of a document that is not saved in UTF-8, with the first place.
+    static func encodingError(in bytes: [UInt8], path: String) -> ConfigurationError? {
+        guard let offset = UTF8Text.firstFault(in: bytes) else { return nil }
+        let place = LineTable(bytes).position(at: offset, in: .unicodeScalars)
+        let byte = String(bytes[offset], radix: 16, uppercase: true)
+        return ConfigurationError(
+            file: path, line: place.line, column: place.column,
+            message: "it is not UTF-8 text: the byte 0x\(byte) begins no character here", help: "save it in UTF-8")
+    }
+
+    /// The text of a document that a standard is read from; nil when there is none.
+    static func standard(at path: String) throws(ConfigurationError) -> String? {
+        var bytes: [UInt8] = []
+        guard case .success = FileReader.read(path, into: &bytes, limit: 64 << 20) else { return nil }
+        if let error = encodingError(in: bytes, path: path) { throw error }
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     var text: String { String(decoding: bytes, as: UTF8.self) }

@@ -28,30 +28,34 @@ public struct Git: Sendable {
     /// in submodules are compared with the commit that the revision names. What is outside of the root counts as the same.
     /// - Parameters:
     ///   - paths: files on the disk; links are followed.
+    ///   - unread: what lies on the disk and cannot be read: it is changed as a whole unless the revision has the same link or
+    ///     file there, because what nobody can read nobody can call unchanged.
     ///   - contents: texts that stand in place of what is on the disk, by path.
     /// - Complexity: files that git knows to be untouched are not read; O(lines of the others), in one process.
     public func changes(
-        since revision: String, among paths: [String], contents: PathMap<[UInt8]> = [:]
+        since revision: String, among paths: [String], unread: [String] = [], contents: PathMap<[UInt8]> = [:]
     ) throws(Failure) -> ChangedLines {
         let (root, inherited) = (root, inherited)
         return try blocking { () async throws(Failure) in
             let repository = try await GitRepository(root: root, inherited: inherited)
             return try await WorkTreeChanges.lines(
-                since: revision, among: paths, contents: contents, in: repository, inherited: inherited)
+                since: revision, among: paths, unread: unread, contents: contents, in: repository,
+                inherited: inherited)
         }
     }
 
     /// What the next commit changes in some files.
     /// - Parameters:
     ///   - paths: files on the disk; links are followed.
+    ///   - unread: what lies on the disk and cannot be read: what is staged of it counts, be it a link that leads nowhere.
     ///   - isWanted: whether a file counts that is staged and not on the disk.
     public func staged(
-        among paths: [String], isWanted: @escaping @Sendable (String) -> Bool = { _ in false }
+        among paths: [String], unread: [String] = [], isWanted: @escaping @Sendable (String) -> Bool = { _ in false }
     ) throws(Failure) -> StagedFiles {
         let (root, inherited) = (root, inherited)
         return try blocking { () async throws(Failure) in
             let repository = try await GitRepository(root: root, inherited: inherited)
-            return try await IndexChanges.files(among: paths, isWanted: isWanted, in: repository)
+            return try await IndexChanges.files(among: paths, unread: unread, isWanted: isWanted, in: repository)
         }
     }
 

@@ -2,21 +2,21 @@ internal import TenetModel
 
 /// Compares the index with the last commit.
 struct IndexChanges {
-    private let root: String
-    private let tree: GitListing
-    private let index: GitListing
+    let root: String
+    let tree: GitListing
+    let index: GitListing
     private let realRoot: String
-    private var plan = ChangePlan()
+    var plan = ChangePlan()
 
-    /// See ``Git/staged(among:isWanted:)``.
+    /// See ``Git/staged(among:unread:isWanted:)``.
     static func files(
-        among paths: [String], isWanted: (String) -> Bool, in repository: GitRepository
+        among paths: [String], unread: [String], isWanted: (String) -> Bool, in repository: GitRepository
     ) async throws(Git.Failure) -> StagedFiles {
         var changes = try await IndexChanges(repository)
         var seen: Set<[UInt8]> = []
-        for path in paths + changes.pathsBesideTheDisk(isWanted) where seen.insert(Array(path.utf8)).inserted {
-            try changes.add(path)
-        }
+        for path in paths + changes.pathsBesideTheDisk(unread, isWanted)
+        where seen.insert(Array(path.utf8)).inserted { try changes.add(path) }
+        for path in unread where seen.insert(Array(path.utf8)).inserted { try changes.addUnread(path) }
         changes.addOldFiles()
         return try await changes.plan.carryOut(in: repository, revision: "HEAD")
     }
@@ -28,18 +28,24 @@ struct IndexChanges {
         realRoot = RealPath.of(root) ?? root
     }
 
-    /// Files that the next commit changes or adds although the disk does not have them, bytewise.
-    private func pathsBesideTheDisk(_ isWanted: (String) -> Bool) -> [String] {
-        index.entries.compactMap { path, entry in
+    /// Files that the next commit changes or adds although the disk does not have them, or has something in their place, or in
+    /// that of a folder above them, that cannot be read. Bytewise.
+    private func pathsBesideTheDisk(_ unread: [String], _ isWanted: (String) -> Bool) -> [String] {
+        let unread = PathSet(unread)
+        return index.entries.compactMap { path, entry in
             guard entry.kind == .file, !entry.isOnlyIntended, tree[path]?.isSame(as: entry) != true,
                 let text = String(validating: path, as: UTF8.self),
-                !FileStatus.isThere(LexicalPath.child(text, of: root)), isWanted(text)
+                !isFile(text) || LexicalPath.upwards(from: text).contains(where: unread.contains), isWanted(text)
             else { return nil }
             return text
         }.sorted(by: LexicalPath.precedes)
     }
 
-    private mutating func add(_ path: String) throws(Git.Failure) {
+    private func isFile(_ path: String) -> Bool {
+        (try? FileStatus.of(LexicalPath.child(path, of: root), followingLinks: false))?.kind == .file
+    }
+
+    mutating func add(_ path: String) throws(Git.Failure) {
         guard WorkTreeChanges.isInside(path) else { return }
         guard !index.isUnmerged(path) else {
             throw Git.Failure(description: "`\(path)` is not merged; resolve the conflict and `git add` it first")

@@ -3,23 +3,24 @@ internal import TenetModel
 /// Compares files on the disk with a revision.
 struct WorkTreeChanges {
     private let repository: GitRepository
-    private let tree: GitListing
-    private let index: GitListing
+    let tree: GitListing
+    let index: GitListing
     private let indexTime: Int64
     private let contents: PathMap<[UInt8]>
     /// The root without links, to tell what lies in it.
     private let realRoot: String
-    private var plan = ChangePlan()
+    var plan = ChangePlan()
     private var submodules: PathMap<(commit: String, files: [(path: String, inner: String)])> = [:]
 
-    /// See ``Git/changes(since:among:contents:)``.
+    /// See ``Git/changes(since:among:unread:contents:)``.
     static func lines(
-        since revision: String, among paths: [String], contents: PathMap<[UInt8]>, in repository: GitRepository,
-        inherited: [String: String]
+        since revision: String, among paths: [String], unread: [String] = [], contents: PathMap<[UInt8]>,
+        in repository: GitRepository, inherited: [String: String]
     ) async throws(Git.Failure) -> ChangedLines {
         var changes = try await WorkTreeChanges(repository, revision, contents)
         var seen: Set<[UInt8]> = []
         for path in paths + contents.keys where seen.insert(Array(path.utf8)).inserted { changes.add(path) }
+        for path in unread where seen.insert(Array(path.utf8)).inserted { changes.addUnread(path) }
         changes.addOldFiles()
         var lines = try await changes.plan.carryOut(in: repository, revision: revision).lines
         for (folder, module) in changes.submodules.sorted {
@@ -39,7 +40,7 @@ struct WorkTreeChanges {
         realRoot = RealPath.of(repository.root) ?? repository.root
     }
 
-    private mutating func add(_ path: String) {
+    mutating func add(_ path: String) {
         guard Self.isInside(path) else { return }
         let old = tree.entry(path)
         if let text = contents[path] { return add(path, old, text: .given(text)) }
@@ -65,7 +66,7 @@ struct WorkTreeChanges {
     }
 
     /// Something that the revision does not have by this path: it may lie in a submodule, or behind a link to a folder.
-    private mutating func addUnknown(_ path: String, isLink: Bool) {
+    mutating func addUnknown(_ path: String, isLink: Bool) {
         if let module = submodule(above: path) {
             let inner = String(decoding: path.utf8.dropFirst(module.path.utf8.count + 1), as: UTF8.self)
             submodules[module.path, default: (module.commit, [])].files.append((path, inner))
@@ -115,7 +116,9 @@ struct WorkTreeChanges {
         return nil
     }
 
-    private func absolute(_ path: String) -> String { LexicalPath.child(path, of: repository.root) }
+    var repositoryRoot: String { repository.root }
+
+    func absolute(_ path: String) -> String { LexicalPath.child(path, of: repository.root) }
 
     private func realPath(_ path: String) -> String? {
         RealPath.of(absolute(path)).map { LexicalPath.relative($0, to: realRoot) }

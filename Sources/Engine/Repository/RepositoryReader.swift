@@ -28,6 +28,7 @@ public enum RepositoryReader {
         repository.gaps += request.pullRequestGaps
         repository.files = files.present
         repository.absentPaths = files.absent
+        repository.unread = files.unread
         repository.links = links(request, past)
         repository.pullRequest = request.pullRequest
         return repository
@@ -71,14 +72,16 @@ public enum RepositoryReader {
     ///   What was deleted and not staged is in neither.
     private static func files(
         _ request: RepositoryRequest, _ past: RepositoryPast?
-    ) -> (present: [RepositoryFile], absent: [String]) {
+    ) -> (present: [RepositoryFile], absent: [String], unread: [SkippedFile]) {
         var tracked = PathMap<Bool>()
         for (bytes, entry) in past?.index.entries ?? [:] where entry.kind != .submodule {
             if let path = String(validating: bytes, as: UTF8.self) { tracked[path] = true }
         }
         var absent: [String] = []
         var foreign = ForeignFolders(request.root, past?.index)
-        for path in walked(request.root) where tracked[path] == nil {
+        let walked = walked(request.root)
+        var unread = UnreadFiles(request, past?.index, found: walked.skipped)
+        for path in walked.paths where tracked[path] == nil {
             guard foreign.hold(path) else {
                 tracked[path] = past == nil
                 continue
@@ -92,6 +95,7 @@ public enum RepositoryReader {
                 if FileStatus.isThere(absolute) { absent.append(path) }
                 return nil
             }
+            unread.look(at: path, isTracked: isTracked)
             guard var status = try? FileStatus.of(absolute, followingLinks: false) else {
                 if isTracked, past?.index.entry(path)?.isLeftOut == true { absent.append(path) }
                 return nil
@@ -106,7 +110,7 @@ public enum RepositoryReader {
                 path: path, size: status.size, isExecutable: status.permissions & 0o100 != 0, isLink: isLink,
                 isTracked: isTracked)
         }
-        return (present, absent.sorted(by: LexicalPath.precedes))
+        return (present, absent.sorted(by: LexicalPath.precedes), unread.files)
     }
 
     /// Links that git knows, those included that lead nowhere.
@@ -120,12 +124,12 @@ public enum RepositoryReader {
         }
     }
 
-    private static func walked(_ root: String) -> [String] {
+    private static func walked(_ root: String) -> (paths: [String], skipped: [SkippedFile]) {
         var options = Discovery.Options()
         options.findsEverything = true
         options.links = .none
         options.skippedFolders = .foreign
-        guard let found = try? Discovery(root: root, options: options).files() else { return [] }
-        return (found.files + found.resources).map(\.path)
+        guard let found = try? Discovery(root: root, options: options).files() else { return ([], []) }
+        return ((found.files + found.resources).map(\.path), found.skipped)
     }
 }

@@ -26,6 +26,8 @@ public struct SnippetChecker: Sendable {
         request.contents = [path: Array(code.utf8)]
         request.contract = ExampleContract.read(documents)
         let report = Checker(provider: OneRuleSet(rules: rules), names: names).run(request)
-        return Outcome(findings: report.findings, problem: report.skipped.first?.detail)
+        // A sample of another file is a part of one, which no rule of its format allows.
+        let problem = report.skipped.first { LexicalPath.isSwift($0.path) }
+        return Outcome(findings: report.findings, problem: problem?.detail)
     }
 }

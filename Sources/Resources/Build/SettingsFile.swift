@@ -19,7 +19,7 @@ public struct SettingsFile: Hashable, Sendable {
         return SettingsFile(lines: source.lines().compactMap { line(source, $0.lowerBound, $0.upperBound) })
     }
 
-    private static func line(_ source: SourceText, _ lower: Int, _ end: Int) -> Line? {
+    static func line(_ source: SourceText, _ lower: Int, _ end: Int) -> Line? {
         var upper = source.trimmed(lower, commentStart(source, lower, end)).upperBound
         if upper > lower, source.bytes[upper - 1] == Byte.semicolon { upper -= 1 }
         if source.has("#include", at: lower) {

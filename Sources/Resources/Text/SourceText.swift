@@ -28,6 +28,11 @@ package struct SourceText {
         return ByteRange(offsets[lower], offsets[upper])
     }
 
+    /// The line and the column, in bytes of UTF-8, of an offset in the file.
+    func place(of offset: Int) -> LineColumn {
+        LineTable(bytes).position(at: offsets.map { $0.firstIndex { $0 >= offset } ?? bytes.count } ?? offset)
+    }
+
     /// The text between two places of `bytes`; damaged characters become U+FFFD.
     func text(_ lower: Int, _ upper: Int) -> String { String(decoding: bytes[lower..<upper], as: UTF8.self) }
 

@@ -104,6 +104,8 @@ public struct Repository: Sendable {
     /// What is in the repository and not among the files: what a sparse checkout leaves out of the work tree, as git's index says,
     /// and what the project leaves out of its checks. Sorted; what was deleted is not among it.
     public var absentPaths: [String] = []
+    /// What is in the repository and cannot be read, sorted; nothing in it was looked at.
+    public var unread: [SkippedFile] = []
     /// Reports of coverage that the caller names: they are made by a run of tests and seldom committed.
     public var coverageReports: [RepositoryDocument] = []
     /// Reports of other tools about the repository, such as zizmor's, that the caller names.

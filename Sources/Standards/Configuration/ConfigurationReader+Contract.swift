@@ -9,7 +9,6 @@ extension ConfigurationReader {
 
     mutating func contract(_ node: YAMLNode, into configuration: inout Configuration) {
         configuration.namesContract = true
-        if node.isNull { values.report(node, "`contract` has no value", help: Self.contractHelp) }
         for (name, key, value) in values.entries(node, "`contract`", help: Self.contractHelp) {
             switch name {
             case "openapi", "pydantic", "recorded":
@@ -25,7 +24,7 @@ extension ConfigurationReader {
                 }
             case "map":
                 if value.mapping != nil || value.isNull {
-                    let read = schemas(value)
+                    let read = schemas(value, "`map`")
                     configuration.contract.schemas = read.schemas
                     configuration.schemaPlaces = read.places
                 } else if let written = values.string(
@@ -42,7 +41,7 @@ extension ConfigurationReader {
     /// Documents that a key names; a key without any is a mistake, because nothing would be compared.
     private mutating func paths(_ node: YAMLNode, _ name: String) -> [(String, SettingSource)] {
         let help = "give the path of a document, relative to this file"
-        if node.isNull || node.sequence?.isEmpty == true {
+        if node.sequence?.isEmpty == true {
             values.report(node, "`\(name)` names no document", help: help)
         }
         return values.strings(node, "`\(name)`", help: help).map { (path($0.text), values.source($0.node)) }
@@ -63,12 +62,15 @@ extension ConfigurationReader {
         return read
     }
 
-    private mutating func schemas(_ node: YAMLNode) -> (schemas: [String: [String]], places: [String: SettingSource]) {
+    private mutating func schemas(
+        _ node: YAMLNode, _ what: String = "a map of the contract"
+    ) -> (schemas: [String: [String]], places: [String: SettingSource]) {
         let help = "write a line `SwiftType: SchemaName` for each type, or `SwiftType: ignore`"
         var found: [String: [String]] = [:]
         var places: [String: SettingSource] = [:]
-        for (type, key, value) in values.entries(node, "a map of the contract", help: help) {
-            let names = values.strings(value, "the schemas of `\(type)`", help: help).map(\.text)
+        for (type, key, value) in values.entries(node, what, help: help) {
+            let names =
+                value.isNull ? [] : values.strings(value, "the schemas of `\(type)`", help: help).map(\.text)
             if value.isNull || value.sequence?.isEmpty == true {
                 values.report(value.isNull ? key : value, "`\(type)` has no schema", help: help)
             }

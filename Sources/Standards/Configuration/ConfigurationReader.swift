@@ -30,6 +30,7 @@ public struct ConfigurationReader {
         self.folder = folder
         self.globProblem = globProblem
         values = ValueReader(file: file)
+        values.allowsNothing = false
     }
 
     /// - Throws: every mistake of the file.
@@ -127,7 +128,6 @@ public struct ConfigurationReader {
     private mutating func standards(_ node: YAMLNode) -> [Configuration.NamedProfile] {
         let list = profiles.map { "`\($0)`" }.joined(separator: ", ")
         let help = "write `profile: ` and one of \(list), or the path of a document"
-        if node.isNull { values.report(node, "`profile` has no value", help: help) }
         let found = values.strings(node, "`profile`", help: help)
         return found.compactMap { name, node in
             if name.contains("://") {
@@ -220,7 +220,6 @@ public struct ConfigurationReader {
     private mutating func limits(_ node: YAMLNode) -> CheckLimits {
         let help = "write `limits: { file_bytes: 2000000, seconds: 5 }`"
         var limits = CheckLimits()
-        if node.isNull { values.report(node, "`limits` has no value", help: help) }
         for (name, key, value) in values.entries(node, "`limits`", help: help) {
             guard Self.limitKeys.contains(name) else {
                 values.unknown("limit", name, at: key, in: Self.limitKeys)

@@ -9,6 +9,9 @@ struct ValueReader {
     let file: String
     /// How many lines of the file stand before the text.
     let lineOffset: Int
+    /// A key without a value is as good as none. Front matter is shared with tools that write such keys; in settings of ours
+    /// somebody meant to say something.
+    var allowsNothing = true
     private(set) var mistakes: [ConfigurationError.Mistake] = []
 
     init(file: String, lineOffset: Int = 0) {
@@ -32,9 +35,9 @@ struct ValueReader {
 
     // MARK: Values
 
-    /// The members of a mapping. A key without a value counts as one without members.
+    /// The members of a mapping.
     mutating func entries(_ node: YAMLNode, _ what: String, help: String) -> [Entry] {
-        if node.isNull { return [] }
+        if isNothing(node, what, help) { return [] }
         guard let mapping = node.mapping else {
             report(node, "\(what) must be a mapping, not \(kind(of: node))", help: help)
             return []
@@ -56,9 +59,9 @@ struct ValueReader {
         return nil
     }
 
-    /// One text or a list of texts. A key without a value counts as an empty list.
+    /// One text or a list of texts.
     mutating func strings(_ node: YAMLNode, _ what: String, help: String) -> [(text: String, node: YAMLNode)] {
-        if node.isNull { return [] }
+        if isNothing(node, what, help) { return [] }
         guard node.mapping == nil else {
             report(node, "\(what) must be a text or a list of texts, not a mapping", help: help)
             return []
@@ -71,8 +74,19 @@ struct ValueReader {
     /// A whole number above 0 that no sum of a few overflows.
     mutating func number(_ node: YAMLNode, _ what: String, help: String) -> Int? {
         if let number = node.int, 1...1_000_000_000 ~= number { return number }
+        if node.isNull {
+            report(node, "\(what) has no value", help: help)
+            return nil
+        }
         report(node, "\(what) must be a whole number from 1 to 1000000000, not \(kind(of: node))", help: help)
         return nil
+    }
+
+    /// A key without a value, which is said where it means nothing.
+    private mutating func isNothing(_ node: YAMLNode, _ what: String, _ help: String) -> Bool {
+        guard node.isNull else { return false }
+        if !allowsNothing { report(node, "\(what) has no value", help: help) }
+        return true
     }
 
     /// What stands there, as a sentence about it says.

@@ -10,6 +10,8 @@ public struct NearRoute: Sendable, Hashable {
     public var help: String
     /// It is about a question to people, which nobody is asked because of it.
     public var isReview = false
+    /// Without the fault it would bind a rule, or say who decides; as it stands it does neither.
+    public var saysNothing = false
 
     /// What is nearly right in a line of a paragraph; nothing for prose and for route lines without fault.
     /// - Parameters:
@@ -20,7 +22,9 @@ public struct NearRoute: Sendable, Hashable {
         if let (prefix, route) = Route.named(by: text) {
             return route == .rule ? line.faults(behind: prefix) : []
         }
-        return line.nearly.map { [$0] } ?? []
+        guard var near = line.nearly else { return [] }
+        near.saysNothing = true
+        return [near]
     }
 }
 
@@ -46,9 +50,10 @@ private struct NearRouteLine {
             // A sentence may follow the list.
             let part = part.prefix { $0 != "." }
             for word in part.split(whereSeparator: { " ,;/|&+".contains($0) }) where Self.isID(word) {
-                found.append(
-                    self.found(word, "`\(word)` stands without backticks, so it names no rule", "write `` `\(word)` ``")
-                )
+                var near = self.found(
+                    word, "`\(word)` stands without backticks, so it names no rule", "write `` `\(word)` ``")
+                near.saysNothing = !body.contains("`")
+                found.append(near)
             }
             let mark = part.first { ";/|&+".contains($0) }
             if let mark, let place = part.firstIndex(of: mark) {
@@ -140,7 +145,7 @@ private struct NearRouteLine {
             near.isReview = form.hasPrefix("Reviewed")
             return near
         }
-        if let nearReview { return nearReview }
+        if let near = nearReview ?? nearCheck { return near }
         for start in ["not enforced", "unenforced"] where lower.hasPrefix(start) {
             let next = lower.dropFirst(start.count).first { $0 != " " && $0 != "*" }
             guard next.map({ ":.-–—,(".contains($0) }) ?? true else { continue }
@@ -148,6 +153,18 @@ private struct NearRouteLine {
                 bare, "this is nearly a route line, so it says nothing", "write: Not enforced: and the reason.")
         }
         return inside
+    }
+
+    /// ``Checkd by `rule` ``: the words of a route line with a letter too few, too many or another.
+    private var nearCheck: NearRoute? {
+        let bare = text.drop { "*_>-+~ ".contains($0) }
+        let words = bare.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: true)
+        guard words.count == 3, words[0] == "Checked" || words[1] == "by",
+            NearestName.of(String(words[0]), in: ["Checked"]) != nil,
+            NearestName.of(String(words[1]), in: ["by"]) != nil, words[2].first == "`",
+            let name = Self.name(at: words[2], isSure: words[0].lowercased().hasPrefix("che"))
+        else { return nil }
+        return found(bare, "this is nearly a route line, so nothing is bound", "write: Checked by `\(name)`.")
     }
 
     /// `Reviewed by peple when …`, `Reviewed by design at every change: …`: only people review, and the line says when.

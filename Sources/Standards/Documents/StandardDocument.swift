@@ -20,6 +20,13 @@ public struct StandardDocument: Sendable {
         _ = reader.read()
         return reader.nears
     }
+    /// The lines that look like route lines and say nothing, in order.
+    public var idleRouteLines: [Int] {
+        let nears = nearRoutes.filter(\.saysNothing)
+        guard !nears.isEmpty else { return [] }
+        let lines = LineTable(markdown.bytes)
+        return Set(nears.map { lines.line(at: $0.range.lower) }).sorted()
+    }
     /// Rules in triggers of *Reviewed by people* that do not exist: such a question is never raised.
     /// - Parameter own: rules that the document defines.
     func unknownRulesOfReviews(_ catalog: RuleCatalog, own: [String] = []) -> [NearRoute] {

@@ -53,6 +53,7 @@ public struct StandardFrontMatter: Sendable {
     init(of document: MarkdownDocument, path: String) throws(ConfigurationError) {
         guard let place = document.frontMatter else {
             try Self.requireClosed(document, path: path)
+            if let error = Self.misplaced(in: document, path: path) { throw error }
             return
         }
         // The first line holds `---`.
@@ -80,6 +81,25 @@ public struct StandardFrontMatter: Sendable {
             file: path, line: 1, column: 1,
             message: "front matter is opened here and never closed, so nothing that it sets would count",
             help: "end it with a line `---`")
+    }
+
+    /// Front matter begins with the first byte. Behind blank lines it is text to every reader, and the document would be checked
+    /// without what it sets; nil where no setting of ours stands there.
+    static func misplaced(in document: MarkdownDocument, path: String) -> ConfigurationError? {
+        guard document.frontMatter == nil else { return nil }
+        var text = document.text(ByteRange(0, document.bytes.count))[...]
+        if text.unicodeScalars.first == "\u{FEFF}" { text = text.dropFirst() }
+        let rest = text.drop(while: \.isWhitespace)
+        let blank = text[..<rest.startIndex]
+        guard rest.hasPrefix("---"), blank.last?.isNewline == true, FrontMatter.length(in: String(rest)) > 0,
+            let setting = rest.split(whereSeparator: \.isNewline).dropFirst().first(where: {
+                !$0.trimmed.isEmpty && !$0.trimmed.hasPrefix("#")
+            }), let key = setting.split(separator: ":").first, keys.contains(key.trimmed)
+        else { return nil }
+        return ConfigurationError(
+            file: path, line: blank.count(where: \.isNewline) + 1, column: 1,
+            message: "front matter begins here, behind a blank line, so nothing that it sets would count",
+            help: "take out what stands before its first `---`")
     }
 
     private mutating func read(_ name: String, _ key: YAMLNode, _ value: YAMLNode, _ values: inout ValueReader) {

@@ -7,13 +7,16 @@ internal import TenetRuleKit
 public struct StandardLibrary: Sendable {
     private let builtIn: BuiltInDocuments
     /// The text of a file, nil when there is none.
-    private let load: @Sendable (_ path: String) -> String?
+    private let load: @Sendable (_ path: String) throws(ConfigurationError) -> String?
     private let known = ReadDocuments()
     /// What the project has set of the parameters that standards have.
     public var parameters = ParameterValues()
 
-    /// - Parameter load: reads a document of a team by its path.
-    public init(builtIn: BuiltInDocuments, load: @escaping @Sendable (String) -> String? = { _ in nil }) {
+    /// - Parameter load: reads a document of a team by its path, and throws for one that is no text.
+    public init(
+        builtIn: BuiltInDocuments,
+        load: @escaping @Sendable (String) throws(ConfigurationError) -> String? = { _ in nil }
+    ) {
         self.builtIn = builtIn
         self.load = load
     }
@@ -101,7 +104,7 @@ public struct StandardLibrary: Sendable {
         filling declared: [StandardParameter] = []
     ) throws(ConfigurationError) -> StandardDocument {
         if Self.isPath(name) {
-            guard let text = load(name) else {
+            guard let text = try load(name) else {
                 throw (source ?? SettingSource(file: origin ?? name, line: 0)).mistake(
                     "there is no readable standard at \(name)",
                     help: "give the path of a Markdown document, relative to the file that names it")

@@ -34,6 +34,65 @@ private struct SomeFiles: DocumentFiles {
             .map { "\($0.line):\($0.column): \($0.message)\($0.help.map { " (\($0))" } ?? "")" }
     }
 
+    @Test(arguments: [
+        ("swift baad", "`baad` behind the marks of this fence means nothing (did you mean `bad`?)"),
+        ("swift Goood Path.swift", "`Goood` behind the marks of this fence means nothing (did you mean `good`?)"),
+        ("swift Fixed", "`Fixed` behind the marks of this fence means nothing (did you mean `fixed`?)"),
+        ("siwft", "`siwft` behind the marks of this fence means nothing (did you mean `swift`?)"),
+        ("tennet", "`tennet` behind the marks of this fence means nothing (did you mean `tenet`?)"),
+        ("Tenet", "`Tenet` behind the marks of this fence means nothing (did you mean `tenet`?)"),
+        ("yaml contrct", "`contrct` behind the marks of this fence means nothing (did you mean `contract`?)"),
+    ])
+    func fencesWithMisspelledWords(info: String, said: String) {
+        let found = problems("# T\n\n```\(info)\nlet a = 1\n```\n", .fenceLanguage)
+        #expect(found == ["3:4: \(said)"])
+    }
+
+    @Test(arguments: [
+        "swift", "Swift", "swift good", "SWIFT Bad A.swift", "swift fixed", "tenet", "yaml", "yaml contract", "yml",
+        "text",
+        "json5", "jsonc", "python3", "sh", "toml", "xaml", "objc", "swift title=Test", "test", "tent2", "mermaid",
+    ])
+    func fencesWithRightWords(info: String) {
+        #expect(problems("# T\n\n```\(info)\nlet a = 1\n```\n", .fenceLanguage) == [])
+    }
+
+    @Test func parametersWithBlanksInTheirBraces() {
+        let text = """
+            ---
+            parameters:
+              line.limit: { kind: number, meaning: The most characters of a line., example: 100 }
+            ---
+            # T
+
+            - A line has at most {{ line.limit }} characters.
+
+            Checked by `line-length` (limit: {{line.limit }}).
+
+            Braces such as {{ other }} and {{line.limit}} are none of ours, or right.
+            """
+        let found = problems(text, .parameter)
+        #expect(
+            found == [
+                "7:22: `{{ line.limit }}` has blanks in its braces, so no value takes its place (write `{{line.limit}}`)",
+                "9:34: `{{line.limit }}` has blanks in its braces, so no value takes its place (write `{{line.limit}}`)",
+            ])
+    }
+
+    @Test(arguments: ["\n", "\n\n", "  \n", "\u{FEFF}\n"])
+    func frontMatterBehindABlankLine(blank: String) {
+        let text = blank + "---\ntitle: T\npaths: [\"App/**\"]\n---\n# T\n"
+        let line = blank.filter(\.isNewline).count + 1
+        let said = "front matter begins here, behind a blank line, so nothing that it sets would count"
+        #expect(problems(text, .frontMatter).first?.hasPrefix("\(line):1: \(said)") == true)
+        #expect(throws: ConfigurationError.self) { try StandardDocument(path: "S.md", text: text) }
+    }
+
+    @Test(arguments: ["\n---\n\nText\n\n---\n", "\n---\nNote: it is so.\n---\n", "\n# T\n\n---\ntitle: T\n---\n"])
+    func rulesAcrossThePageAreNoFrontMatter(text: String) {
+        #expect(problems(text, .frontMatter) == [])
+    }
+
     @Test func aTidyDocumentHasNoProblems() {
         let text = """
             ---

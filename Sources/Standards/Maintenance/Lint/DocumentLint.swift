@@ -56,6 +56,7 @@ public struct DocumentLint: Sendable {
             pages.append(page(partPath, text, &found))
         }
         let declared = pages[0].standard?.frontMatter.parameters ?? []
+        for page in pages { found += SpacedParameterCheck.problems(in: page, declared: declared) }
         for document in pages.compactMap(\.standard) {
             found += UnknownParameters(document, declared: declared).mistakes.map { mistake in
                 DocumentProblem(
@@ -76,7 +77,9 @@ public struct DocumentLint: Sendable {
             let markdown = MarkdownDocument(text)
             // What keeps it from being closed is said once, as a problem of the text.
             let isOpen = markdown.problems.contains { $0.kind == .frontMatterNotClosed }
-            if !isOpen, ClauseIDs.areWritten(in: markdown.bytes) || text.contains("Checked by `") {
+            let isMisplaced = StandardFrontMatter.misplaced(in: markdown, path: path) != nil
+            let isStandard = ClauseIDs.areWritten(in: markdown.bytes) || text.contains("Checked by `")
+            if isMisplaced || isStandard && !isOpen {
                 found += error.mistakes.map { mistake in
                     DocumentProblem(
                         path: path, line: max(1, mistake.line), column: max(1, mistake.column), check: .frontMatter,
@@ -97,6 +100,7 @@ public struct DocumentLint: Sendable {
             found += HeadingCheck.problems(in: page)
             found += ContentsCheck.problems(in: page)
             found += FenceCheck.problems(in: page)
+            found += FenceWordCheck.problems(in: page)
             found += ReferenceCheck(project: files.project(of: page.path)).problems(in: page)
             found += DateCheck(today: today).problems(in: page)
             found += ReasonCheck.problems(in: page)
