@@ -79,8 +79,17 @@ extension ProjectType {
 extension ProjectType {
     /// The same for a method as it is written in place of a closure: `update`, `self.update(_:)`.
     package func hasMethod(written: String) -> Bool {
-        let name = written.hasPrefix("self.") ? written.dropFirst(5) : written[...]
-        return hasMethod(named: String(name.prefix { $0 != "(" }))
+        let written = written.hasPrefix("self.") ? written.dropFirst(5) : written[...]
+        let name = String(written.prefix { $0 != "(" })
+        return hasMethod(named: name) && !(written.count == name.count && mayInheritProperty(name))
+    }
+
+    /// A class of a library may have a property that methods of its delegate are named after, as they name what they
+    /// are given: `collectionView(_ collectionView: UICollectionView)`.
+    private func mayInheritProperty(_ name: String) -> Bool {
+        guard members(named: name).contains(where: { $0.parameters.contains { $0.name == name } }) else { return false }
+        let known = Set(projectSupertypes.map(\.name))
+        return ([self] + projectSupertypes).contains { !known.isSuperset(of: $0.directSupertypes) }
     }
 }
 

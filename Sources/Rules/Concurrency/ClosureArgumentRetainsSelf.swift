@@ -39,7 +39,7 @@ struct ClosureArgumentRetainsSelf: Rule {
             for closure in project.facts(StrongClosure.self) {
                 let fact = closure.fact
                 guard let use = project.model.use(in: closure.path, at: Int(fact.argument.offset)),
-                    let type = use.enclosingType,
+                    let type = use.enclosingType, !LastingEnds.of(project).livesAsLongAsApp(type),
                     !fact.isMethod || type.hasMethod(written: fact.name),
                     let holder = Self.storage(of: closure, use, project.model)
                         ?? Self.timer(holding: fact, use, type, timers, project)

@@ -32,9 +32,15 @@ struct OwnedObjectRetainsSelf: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.collect(GivenSelf.self, from: SequenceExprSyntax.self) { sequence, _ in Self.assignment(sequence) }
         hooks.collectAll(GivenSelf.self, from: FunctionCallExprSyntax.self) { call, _ in Self.arguments(call) }
+        LastingEnd.collect(&hooks)
         hooks.onProject(needing: [.summaries], fixing: .unsafe) { project in
+            let ends = LastingEnds.of(project)
             for given in project.facts(GivenSelf.self) {
-                guard let storage = Self.storage(given, project.model), let last = storage.properties.last else {
+                let place = Int(given.fact.argument.offset)
+                // Nobody waits for something to be freed that lasts as long as the app.
+                guard project.model.use(in: given.path, at: place)?.enclosingType.map(ends.livesAsLongAsApp) != true,
+                    let storage = Self.storage(given, project.model), let last = storage.properties.last
+                else {
                     continue
                 }
                 project.report(
@@ -279,6 +285,17 @@ struct OwnedObjectRetainsSelf: Rule {
             final class Page {
                 private let editor: Editor
                 init(_ editor: Editor) { self.editor = editor }
+            }
+            """),
+        .good(
+            """
+            private var editor = Editor()
+            final class Editor {
+                private let palette = Palette()
+                func setUp() { palette.editor = self }
+            }
+            final class Palette {
+                var editor: Editor?
             }
             """),
     ]

@@ -113,7 +113,7 @@ struct StoredClosureStrongSelf: Rule {
         let (fact, model) = (stored.fact, project.model)
         let names = fact.chain.split(separator: ".").map(String.init)
         guard let type = enclosingType(of: stored, names, model), type.kind == .class || type.kind == .actor,
-            !fact.isMethod || type.hasMethod(written: fact.name),
+            !fact.isMethod || type.hasMethod(written: fact.name), !LastingEnds.of(project).livesAsLongAsApp(type),
             let property = type.member(named: names.first ?? "").one, keeps(property, model)
         else { return nil }
         var last = property
@@ -384,10 +384,14 @@ struct StoredClosureStrongSelf: Rule {
             """),
         .good(
             """
-            final class Finder {
-                private var browser: Browser?
-                func find() { browser?.onChange = { self.show($0) } }
+            final class Finder: UICollectionViewController {
+                private var browser: Browser?, source: Source?
+                func find() {
+                    browser?.onChange = { self.show($0) }
+                    source?.view = self.collectionView
+                }
                 func leave() { browser?.cancel() }
+                func collectionView(_ collectionView: UICollectionView) {}
             }
             """),
     ]

@@ -63,7 +63,11 @@ struct PullRequestMixed: Rule {
     ) {
         var paths: [String: Set<String>] = [:]
         var names: [[String]] = []
-        for commit in pass.repository.commits.reversed() where commit.isWritten && commit.hasAllChanges {
+        let takenBack = pass.repository.commits.filter(\.isRevert).flatMap(\.namedCommits)
+        for commit in pass.repository.commits.reversed()
+        where commit.isWritten && commit.hasAllChanges && !commit.wasMergedAlone
+            && !takenBack.contains(where: commit.id.hasPrefix)
+        {
             let found = references.all(in: commit.message)
             names.append(found)
             for name in found {
@@ -112,5 +116,31 @@ struct PullRequestMixed: Rule {
         .good(files: change(["App/Pier.swift": "struct Pier {}\n"]), options: ["files": .int(4)]),
         .good(files: commits("[HAR-12] Add a pier", "[HAR-12] Add a crane")),
         .good(files: commits("[HAR-12] Add a pier", "[HAR-12, HAR-40] Add a crane")),
+        // The number that a server puts behind the subject is that of a pull request.
+        .good(files: commits("Add a pier, #12", "Add a crane (#40)")),
+        .good(
+            files: commits("[HAR-12] Add a pier", "[HAR-40] Add a crane").mapValues {
+                $0.replacing("commit 1\n", with: "commit 1ab45678\n")
+            }.merging([
+                ".git/commit/0": "commit 0\nD 0 9 App/Crane.swift\n\nRevert \"[HAR-40] Add a crane\"\n\n"
+                    + "This reverts commit 1ab45678.\n"
+            ]) { $1 }),
     ]
+}
+
+extension Commit {
+    /// The commits that the message names by the beginning of their ids.
+    fileprivate var namedCommits: [Substring] {
+        message.body.flatMap { line in
+            line.text.split { !$0.isHexDigit }.filter { $0.count >= 7 }
+        }
+    }
+
+    /// `Add a crane (#40)`: it was a pull request of its own, and came here with what others wrote.
+    fileprivate var wasMergedAlone: Bool {
+        guard let last = subject.split(separator: " ").last, last.hasPrefix("(#"), last.hasSuffix(")") else {
+            return false
+        }
+        return last.dropFirst(2).dropLast().allSatisfy(\.isNumber)
+    }
 }
