@@ -12,7 +12,7 @@ enum IdleRouteLines {
             let what =
                 lines.count == 1
                 ? "this line is nearly a route line and enforces nothing"
-                : "\(lines.count) lines, of which this is the first, are nearly route lines and enforce nothing"
+                : "\(Prose.count(lines.count, "line")), of which this is the first, are nearly route lines and enforce nothing"
             return Remark(
                 path: shown(document.path), line: lines.first ?? 0, reason: .idleRoute,
                 message: "\(what); `tenet standards lint \(document.path)` says what to write")
