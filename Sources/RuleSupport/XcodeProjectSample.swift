@@ -87,4 +87,17 @@ package enum XcodeProjectSample {
     package static func app(settings: String) -> String { app.replacing("SDKROOT = iphoneos;", with: settings) }
     /// The same app, made for the Mac alone.
     package static let macApp = app.replacing("iphoneos", with: "macosx")
+
+    /// With a build phase that runs a script, which is written as the file has it.
+    package static func text(script: String) -> String {
+        text().replacing("buildPhases = ( A6 );", with: "buildPhases = ( A6, A9 );").replacing(
+            "A7 = {",
+            with: """
+                A9 = {
+                    isa = PBXShellScriptBuildPhase; files = ( ); inputPaths = ( ); outputPaths = ( ); shellPath = /bin/sh;
+                    shellScript = \(script);
+                };
+                A7 = {
+                """)
+    }
 }

@@ -121,7 +121,7 @@ import Testing
             // Tools of developers alone.
             guard !path.hasPrefix("Sources/dev/"), !path.hasPrefix("Sources/cursors/") else { continue }
             for line in try Repository.text(path).split(separator: "\n") {
-                #expect(line.wholeMatch(of: /((public|internal|package) )?import Foundation/) == nil, "\(path)")
+                #expect(line.wholeMatch(of: /(@\w+ )*(\w+ )?import (\w+ )?Foundation(\.\w+)?/) == nil, "\(path)")
             }
         }
     }

@@ -13,7 +13,7 @@ enum CoverageText {
         forEachStandard(coverage) { name, part in
             text += "\(name): \(size(part)), \(part.percent) % enforced by machines\(shared(part))\n"
             for route in Route.allCases where part.count(route) > 0 {
-                text += "  \(pad(route.rawValue)) \(part.count(route))\n"
+                text += "  \(Columns.filled(route.rawValue, to: 10)) \(part.count(route))\n"
             }
             for line in absent(part) { text += "  \(line)\n" }
             for (command, count) in plans(part) {
@@ -201,7 +201,6 @@ enum CoverageText {
         }
     }
 
-    private static func pad(_ word: String) -> String { Columns.filled(word, to: 10) }
     private static func shortened(_ text: String) -> String { text.count > 110 ? text.prefix(107) + "…" : text }
     private static func cell(_ text: String) -> String {
         String(text.map { $0 == "\n" ? " " : $0 }).split(separator: "|", omittingEmptySubsequences: false)

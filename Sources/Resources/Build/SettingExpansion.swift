@@ -1,3 +1,8 @@
+extension SettingsFile {
+    /// The names of the settings that a value takes in: `APP` and `RUN` of `$(APP).${RUN:default=1}`. O(bytes).
+    public static func variables(in value: String) -> [String] { SettingExpansion.names(in: value) }
+}
+
 /// Replaces `$(NAME)` and `${NAME:modifier}` in the settings of a target.
 struct SettingExpansion {
     let target: BuildTarget
@@ -20,13 +25,31 @@ struct SettingExpansion {
 
     /// The value of the variable, nil when it is unknown, and the index behind it.
     private func variable(at dollar: String.Index, in text: Substring, depth: Int) -> (String?, String.Index) {
-        let open = text.index(after: dollar)
-        guard open < text.endIndex, text[open] == "(" || text[open] == "{" else { return (nil, open) }
-        let start = text.index(after: open)
-        guard let close = text[start...].firstIndex(of: text[open] == "(" ? ")" : "}") else { return (nil, open) }
-        let parts = text[start..<close].split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+        let (parts, after) = Self.parts(at: dollar, in: text)
         let value = parts.first.flatMap(lookUp).map { expand($0, depth: depth + 1) }
-        return (value.map { parts.dropFirst().reduce($0, Self.modified) }, text.index(after: close))
+        return (value.map { parts.dropFirst().reduce($0, Self.modified) }, after)
+    }
+
+    /// The name of the variable and its modifiers, none where no variable is, and the index behind it.
+    private static func parts(at dollar: String.Index, in text: Substring) -> ([String], String.Index) {
+        let open = text.index(after: dollar)
+        guard open < text.endIndex, text[open] == "(" || text[open] == "{" else { return ([], open) }
+        let start = text.index(after: open)
+        guard let close = text[start...].firstIndex(of: text[open] == "(" ? ")" : "}") else { return ([], open) }
+        let parts = text[start..<close].split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+        return (parts, text.index(after: close))
+    }
+
+    /// The names of the variables that a value takes in, in order.
+    static func names(in text: String) -> [String] {
+        var names: [String] = []
+        var rest = text[...]
+        while let dollar = rest.firstIndex(of: "$") {
+            let (parts, after) = parts(at: dollar, in: rest)
+            names += parts.prefix(1)
+            rest = rest[after...]
+        }
+        return names
     }
 
     private func lookUp(_ name: String) -> String? {

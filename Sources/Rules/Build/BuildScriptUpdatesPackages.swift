@@ -37,20 +37,12 @@ struct BuildScriptUpdatesPackages: Rule {
         }
     }
 
-    private static func project(_ script: String) -> String {
-        XcodeProjectSample.text().replacing("buildPhases = ( A6 );", with: "buildPhases = ( A6, A9 );").replacing(
-            "A7 = {",
-            with: """
-                A9 = {
-                    isa = PBXShellScriptBuildPhase; files = ( ); inputPaths = ( ); outputPaths = ( ); shellPath = /bin/sh;
-                    shellScript = \(script);
-                };
-                A7 = {
-                """)
-    }
-
     static let examples: [Example] = [
-        .bad(files: [XcodeProjectSample.path: project("↓\"cd Client && swift package update\"")]),
-        .good(files: [XcodeProjectSample.path: project("\"swift package plugin lint # swift package update\"")]),
+        .bad(files: [XcodeProjectSample.path: XcodeProjectSample.text(script: "↓\"cd Client && swift package update\"")]
+        ),
+        .good(files: [
+            XcodeProjectSample.path: XcodeProjectSample.text(
+                script: "\"swift package plugin lint # swift package update\"")
+        ]),
     ]
 }

@@ -65,35 +65,9 @@ struct BuildNumberNotRaised: Rule {
             guard let document = repository.document(path) else { continue }
             if words.contains(where: { document.bytes.firstRange(of: $0.utf8) != nil }) { return true }
         }
-        return repository.files.contains { file in
-            switch FileKinds.ending(of: file.path) {
-            case "xcconfig": setsNumber(settings: file, repository)
-            case "pbxproj": setsNumber(project: file, repository)
-            default: false
-            }
-        }
+        let project = NumberSettings(repository)
+        return project.isTakenFromOutside || project.scripts.contains { NumberCommand.raises($0) }
     }
-
-    /// A file of settings takes the number from elsewhere: `CURRENT_PROJECT_VERSION = $(CI_RUN)`.
-    private static func setsNumber(settings file: RepositoryFile, _ repository: Repository) -> Bool {
-        let lines = repository.bytes(of: file.path).flatMap { SettingsFile.read(path: file.path, bytes: $0)?.lines }
-        return lines?.contains { line in
-            guard case .setting(let key, let value) = line else { return false }
-            return key.prefix { $0 != "[" } == number && value.text.contains("$(")
-        } ?? false
-    }
-
-    /// A target's setting takes it from elsewhere, or a script of its build phases sets it.
-    private static func setsNumber(project file: RepositoryFile, _ repository: Repository) -> Bool {
-        guard let bytes = repository.bytes(of: file.path),
-            let build = repository.buildDescription(path: file.path, bytes: bytes)
-        else { return false }
-        return build.targets.contains { target in
-            target.setting(number)?.text.contains("$(") == true
-                || target.scripts.contains { script in words.contains { script.text.text.contains($0) } }
-        }
-    }
-    private static let number = "CURRENT_PROJECT_VERSION"
 
     private static func lanes(_ lines: String) -> [String: String] {
         ["fastlane/Fastfile": "lane :beta do\n  build_app(scheme: \"Harbor\")\n\(lines)end\n"]
@@ -110,6 +84,26 @@ struct BuildNumberNotRaised: Rule {
             files: lanes("  ↓upload_to_testflight(skip_waiting_for_build_processing: true)\n").merging([
                 "Version.xcconfig": "// CURRENT_PROJECT_VERSION = $(CI_RUN)\nCURRENT_PROJECT_VERSION = 7\n"
             ]) { $1 }),
+        // A variable of the project's own is as fixed as a number.
+        .bad(
+            files: lanes("  ↓upload_to_testflight(skip_waiting_for_build_processing: true)\n").merging([
+                "Version.xcconfig": "CURRENT_PROJECT_VERSION = ${BASE:default=1}\nBASE = 7\n"
+            ]) { $1 }),
+        .good(
+            files: lanes(upload).merging([
+                "Version.xcconfig": "CURRENT_PROJECT_VERSION = $(BASE)\n", "Base.xcconfig": "BASE = ${CI_RUN}\n",
+            ]) { $1 }),
+        // A phase that speaks of the number, and one that writes it.
+        .bad(
+            files: lanes("  ↓upload_to_testflight(skip_waiting_for_build_processing: true)\n").merging([
+                "Harbour.xcodeproj/project.pbxproj": XcodeProjectSample.text(
+                    script: "\"# CFBundleVersion is raised by hand\\nagvtool what-version\"")
+            ]) { $1 }),
+        .good(
+            files: lanes(upload).merging([
+                "Harbour.xcodeproj/project.pbxproj": XcodeProjectSample.text(
+                    script: "\"xcrun agvtool next-version -all\"")
+            ]) { $1 }),
         .good(
             files: lanes(upload).merging([
                 "Harbour.xcodeproj/project.pbxproj": XcodeProjectSample.text(
@@ -118,4 +112,59 @@ struct BuildNumberNotRaised: Rule {
         .good(files: lanes("  pilot(distribute_only: true)\n")),
         .good(files: lanes("")),
     ]
+}
+
+/// Where the settings of Xcode projects take the build number from.
+private struct NumberSettings {
+    /// Those of `.xcconfig` files by name, with every value that one gives.
+    private var written: [String: [String]] = [:]
+    private var targets: [BuildTarget] = []
+
+    init(_ repository: Repository) {
+        for file in repository.files {
+            guard ["xcconfig", "pbxproj"].contains(FileKinds.ending(of: file.path)),
+                let bytes = repository.bytes(of: file.path)
+            else { continue }
+            for case .setting(let key, let value) in SettingsFile.read(path: file.path, bytes: bytes)?.lines ?? [] {
+                written[String(key.prefix { $0 != "[" }), default: []].append(value.text)
+            }
+            targets += repository.buildDescription(path: file.path, bytes: bytes)?.targets ?? []
+        }
+    }
+
+    /// The commands of build phases.
+    var scripts: [ShellCommand] {
+        targets.flatMap(\.scripts).flatMap { ShellReader.script(PositionedText(Array($0.text.text.utf8))).commands }
+    }
+
+    /// The number comes from a variable that no setting gives a value to: the environment of the run does.
+    var isTakenFromOutside: Bool {
+        var seen: Set<String> = ["inherited"]
+        var open = ["CURRENT_PROJECT_VERSION"]
+        while let name = open.popLast() {
+            guard seen.insert(name).inserted else { continue }
+            let values = (written[name] ?? []) + targets.compactMap { $0.setting(name)?.text }
+            if values.isEmpty, name != "CURRENT_PROJECT_VERSION" { return true }
+            open += values.flatMap(SettingsFile.variables)
+        }
+        return false
+    }
+}
+
+/// Commands that write the build number, by the words of the programs that can.
+private enum NumberCommand {
+    static func raises(_ command: ShellCommand) -> Bool {
+        let words = command.arguments.map(\.text)
+        func has(_ key: String) -> Bool { words.contains { $0.contains(key) } }
+        switch command.name {
+        case "agvtool": return command.has("next-version", "new-version", "bump")
+        case "PlistBuddy":
+            return words.contains { ($0.hasPrefix("Set ") || $0.hasPrefix("Add ")) && $0.contains("CFBundleVersion") }
+        case "plutil": return command.has("-replace", "-insert") && has("CFBundleVersion")
+        case "defaults": return command.has("write") && has("CFBundleVersion")
+        case "sed", "perl", "ruby": return has("CFBundleVersion") || has("CURRENT_PROJECT_VERSION")
+        case "fastlane": return has("increment_build_number")
+        default: return words.contains { $0.hasPrefix("CURRENT_PROJECT_VERSION=") }
+        }
+    }
 }
