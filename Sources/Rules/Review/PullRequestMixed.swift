@@ -7,8 +7,9 @@ struct PullRequestMixed: Rule {
         why: """
             Two topics in one pull request are reviewed as one: what is only laid out anew hides what behaves otherwise, and \
             neither can be taken back alone. Two facts count: files that differ in blanks and line breaks alone beside files \
-            with new code, and commits for different issues that touch no file together. Updates of libraries among other \
-            work are `dependency-update-mixed`.
+            with new code, and commits for different issues that touch no file together. A commit whose subject ends in \
+            `(#40)` came as a pull request of its own and does not count, and neither do those that the branch takes back. \
+            Updates of libraries among other work are `dependency-update-mixed`.
             """,
         phrasings: [
             "Keep a pull request to one topic; do not mix pure reformatting or several issues with new code.",
