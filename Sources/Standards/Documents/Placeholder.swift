@@ -33,7 +33,8 @@ struct Placeholder {
                 index = max(index + 1, end - 1)
                 continue
             }
-            found.append(Placeholder(name: String(decoding: bytes[start..<end], as: UTF8.self), range: index..<close + 2))
+            let name = String(decoding: bytes[start..<end], as: UTF8.self)
+            found.append(Placeholder(name: name, range: index..<close + 2))
             index = close + 2
         }
         return found

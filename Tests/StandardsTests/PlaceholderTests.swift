@@ -1,0 +1,38 @@
+import Testing
+
+@testable import TenetStandards
+
+struct PlaceholderTests {
+    @Test(arguments: [
+        ("Requests go to `{{host}}`.", ["host"]),
+        ("{{a}}{{b?}} {{c.d_1}}", ["a", "b", "c.d_1"]),
+        // The last two of three braces begin the name, wherever the third one stands.
+        ("{{{a}}}", ["a"]),
+        ("{{a{{b}}", ["b"]),
+        ("{{a?{{b}}", ["b"]),
+        ("{{größe}}", ["größe"]),
+        ("{{ a }} {{a b}} {{}} {{?}} {a} {{a} {{a??}} {{a", []),
+        ("", []),
+        ("{", []),
+        ("{{", []),
+    ])
+    func namesInDoubleBraces(text: String, names: [String]) {
+        #expect(Placeholder.all(in: text).map(\.name) == names)
+    }
+
+    @Test func aPlaceIsThatOfTheBraces() {
+        let bytes = Array("ä {{host?}}.".utf8)
+        #expect(Placeholder.all(in: bytes).map { String(decoding: bytes[$0.range], as: UTF8.self) } == ["{{host?}}"])
+    }
+
+    @Test(arguments: [("{{a}}", "a"), ("{{a?}}", "a"), (" {{a}}", nil), ("{{a}}{{b}}", nil), ("a", nil)])
+    func aTextMayBeNothingElse(text: String, name: String?) {
+        #expect(Placeholder.whole(text) == name)
+    }
+
+    /// Half a million unfinished names take as long as half a million letters.
+    @Test func timeIsLinearInTheLength() {
+        let text = String(repeating: "{{aaaaaaaaaaaaaaa", count: 30_000)
+        #expect(Placeholder.all(in: text).isEmpty)
+    }
+}
