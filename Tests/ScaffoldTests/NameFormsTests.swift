@@ -21,6 +21,19 @@ import Testing
         #expect(NameForms("News").singular.type == "News")
     }
 
+    @Test(arguments: [
+        ("Criterion", "Criteria"), ("Datum", "Data"), ("BoatEcho", "BoatEchoes"), ("Octopus", "Octopuses"),
+        ("Virus", "Viruses"), ("House", "Houses"), ("Clause", "Clauses"), ("Excuse", "Excuses"), ("Wolf", "Wolves"),
+        ("Glove", "Gloves"), ("Shoe", "Shoes"), ("Photo", "Photos"), ("TestAnalysis", "TestAnalyses"),
+        ("Sheep", "Sheep"), ("Lens", "Lenses"), ("RouteAxis", "RouteAxes"), ("Tax", "Taxes"), ("Bus", "Buses"),
+    ])
+    func wordsWithAPluralOfTheirOwnFindBack(singular: String, plural: String) {
+        #expect(NameForms(singular).plural.type == plural)
+        #expect(NameForms(plural).singular.type == singular)
+        #expect(NameForms(plural).plural.type == plural)
+        #expect(NameForms(singular).singular.type == singular)
+    }
+
     @Test func whatIsNoNameIsSaidWithARemedy() throws {
         #expect(SwiftIdentifier.complaint(about: "Berths") == nil)
         #expect(try #require(SwiftIdentifier.complaint(about: "my berths")).contains("`MyBerths` would do"))

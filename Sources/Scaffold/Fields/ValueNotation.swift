@@ -22,7 +22,11 @@ struct SwiftNotation: ValueNotation {
 
     func date(at number: Int) -> String { "Date(timeIntervalSince1970: 1_750_000_000)" }
     func address(of field: String, at number: Int) -> String { "URL(filePath: \"/\(FieldWords.key(field))\")" }
-    func identifier(at number: Int) -> String { "UUID()" }
+
+    /// The same one each time, so that two samples are equal.
+    func identifier(at number: Int) -> String {
+        "UUID(uuid: (\(repeatElement("0, ", count: 15).joined())\(number)))"
+    }
 
     func choice(_ name: String, _ cases: [String], at number: Int) -> String {
         "." + (PreviewValues.turn(cases, at: number) ?? "unknown")
