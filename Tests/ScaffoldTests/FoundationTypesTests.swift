@@ -4,7 +4,7 @@ import Testing
 
 @testable import TenetScaffold
 
-/// Fields whose types Swift itself does not know, and models of many fields.
+/// Fields whose values need more than Swift itself, and models of many fields.
 @Suite struct FoundationTypesTests {
     private func files(_ models: String, views: String, _ standard: AppStandard) throws -> [GeneratedFile] {
         let text = "# FEATURE BLUEPRINT: Berths\n\n## Models\n\n```swift\n\(models)\n```\n\n## Views\n\n\(views)\n"
@@ -37,6 +37,15 @@ import Testing
         let files = try files(model, views: "- `BerthDetailView`: one.", standard)
         #expect(files.contains { $0.text.contains("owner: UUID(uuid: (0, 0,") })
         #expect(files.allSatisfy { !$0.text.contains("UUID()") })
+    }
+
+    /// Where an optional is asked for, `.none` is the one of the optional and not of the enum.
+    @Test(arguments: AppStandard.allCases, ["none", "some"])
+    func aCaseThatOptionalsHaveIsSaidWithItsType(standard: AppStandard, name: String) throws {
+        let models = "struct Berth { let id: Int; var kind: Kind? }\nenum Kind: String { case \(name), other }"
+        let files = try files(models, views: "- `BerthDetailView`: one.", standard)
+        let detail = try #require(files.first { $0.path.hasSuffix("/BerthDetailView.swift") })
+        #expect(detail.text.contains("kind: Kind.\(name)"))
     }
 
     /// A rule of `mvvm` asks for headings in long types.

@@ -53,6 +53,15 @@ import Testing
         #expect(complaint.contains("word of Swift"), "\(complaint)")
     }
 
+    /// Rules look at the code of a folder that is called so as at tests.
+    @Test(arguments: ["ABTests", "Tests", "Specs"], [true, false])
+    func namesOfFoldersWithTestsAreNoNames(name: String, isType: Bool) throws {
+        let complaint = try #require(SwiftIdentifier.complaint(about: name, isType: isType))
+        #expect(complaint.hasSuffix("such as `\(name.dropLast())List`"), "\(complaint)")
+        #expect(SwiftIdentifier.complaint(about: String(name.dropLast()) + "List", isType: isType) == nil)
+        #expect(SwiftIdentifier.complaint(about: "ABTest") == nil)
+    }
+
     @Test(arguments: ["Returns", "Cases", "Classes", "Open", "Left", "Get", "Final", "Async", "Actor"])
     func wordsThatAreNamesElsewhereAreFree(name: String) {
         #expect(SwiftIdentifier.complaint(about: name, isType: false) == nil)

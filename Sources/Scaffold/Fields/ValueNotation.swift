@@ -29,7 +29,9 @@ struct SwiftNotation: ValueNotation {
     }
 
     func choice(_ name: String, _ cases: [String], at number: Int) -> String {
-        "." + (PreviewValues.turn(cases, at: number) ?? "unknown")
+        let value = PreviewValues.turn(cases, at: number) ?? "unknown"
+        // An optional has cases of its own.
+        return (["none", "some"].contains(value) ? name : "") + "." + value
     }
 
     func object(_ type: String, _ fields: [(name: String, value: String)]) -> String {
