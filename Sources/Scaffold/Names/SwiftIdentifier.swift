@@ -16,6 +16,10 @@ public enum SwiftIdentifier {
             return "gives constants the name `\(word)`, which is a word of Swift; "
                 + "choose a name of two words, such as `\(name)Entry`"
         }
+        if name.hasSuffix("Tests") || name == "Specs" {
+            return "ends as folders with tests do, so that rules would take what lies there for tests; "
+                + "choose another, such as `\(name.dropLast())List`"
+        }
         if name.utf8.count > 60 { return "is longer than 60 characters; choose a shorter one" }
         guard isType else { return nil }
         // The file of a type has its name.
