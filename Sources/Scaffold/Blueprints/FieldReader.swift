@@ -21,12 +21,22 @@ struct FieldReader {
             "`\(name)` is generic, which cannot be generated; give its properties types of their own")
     }
 
+    /// What a document holds is looked up name by name, and a screen shows all of it.
+    /// - Parameter count: how many there are before the one that is read.
+    func requireFew(_ count: Int, _ what: String, of name: String, at offset: Int) throws(Mistake) {
+        guard isDocument, count >= Self.limit else { return }
+        throw mistake(offset, "`\(name)` has more than \(Self.limit) \(what); divide it")
+    }
+
+    private static let limit = 200
+
     /// The stored properties of each value, with their places.
     func fields(
         of model: StructDeclSyntax, named name: String
     ) throws(Mistake) -> [(field: Blueprint.Field, offset: Int)] {
         var fields: [(field: Blueprint.Field, offset: Int)] = []
         for member in model.memberBlock.members {
+            try requireFew(fields.count, "properties", of: name, at: member.range.lower)
             if let variable = member.decl.as(VariableDeclSyntax.self) {
                 fields += try self.fields(of: variable)
             } else if isDocument {
@@ -58,6 +68,11 @@ struct FieldReader {
                     "`\(name)` is nothing that the server sends for each item; write it into an extension of the generated code"
                 )
             }
+            if isDocument, let extra = Self.extra(variable) {
+                throw mistake(
+                    variable.range.lower,
+                    "`\(extra)` of `\(name)` would get lost in the generated code; leave it out, and write it there")
+            }
             guard let type = binding.typeAnnotation?.type else {
                 throw mistake(offset, "`\(name)` has no type; write `let \(name): String`, say")
             }
@@ -67,6 +82,9 @@ struct FieldReader {
                     "`\(name)` has a value here, and what the server leaves out would be a failure all the same; "
                         + "leave the value out, or make the type an optional")
             }
+            if isDocument, let complaint = SwiftIdentifier.memberComplaint(about: name) {
+                throw mistake(offset, "the property `\(SwiftIdentifier.shown(name))` \(complaint)")
+            }
             if SwiftIdentifier.isReserved(name) {
                 throw mistake(
                     offset, "`\(name)` is a word of Swift; name the property another way, such as `\(name)Value`")
@@ -74,6 +92,15 @@ struct FieldReader {
             fields.append((Blueprint.Field(name: name, type: try fieldType(type.syntax)), offset))
         }
         return fields
+    }
+
+    /// What stands before a property and is not generated. All properties can be seen everywhere.
+    private static func extra(_ variable: VariableDeclSyntax) -> String? {
+        if let attribute = variable.attributes.first(where: { _ in true }) {
+            return attribute.syntax.trimmedDescription
+        }
+        let modifier = variable.modifiers.first { !["public", "internal", "package"].contains($0.name.text.string) }
+        return modifier?.syntax.trimmedDescription
     }
 
     private func fieldType(_ type: Syntax) throws(Mistake) -> FieldType {

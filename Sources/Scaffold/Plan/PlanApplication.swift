@@ -23,6 +23,9 @@ public struct PlanApplication: Sendable {
         guard !steps.isEmpty else { return }
         try requireWritable(plan)
         let journal = PlanJournal(root: root)
+        // What a process left that was killed when its plan was done would be in the way.
+        try journal.requireOwnFolders()
+        journal.removeLeftovers()
         try journal.commit(steps)
         try finish(journal)
     }

@@ -145,7 +145,7 @@ public struct ScaffoldProject: Sendable {
         ofFeature name: String, item: String?
     ) throws(ScaffoldError) -> (blueprint: Blueprint, document: BlueprintDocument) {
         let file = try blueprintFile(name: name, item: item)
-        let text = tree.text(of: file.path) ?? file.text
+        let text = try BlueprintFile.text(of: file.path, in: tree) ?? file.text
         var blueprint = try BlueprintReader(path: file.path, text: text).blueprint()
         blueprint.name = NameForms(name)
         if let item, let first = blueprint.models.first?.name.type, first != item {

@@ -77,7 +77,7 @@ struct RemadeGeneration {
             throw ScaffoldError(
                 "\(LockFile.path) does not say which document the feature `\(generation.name)` was generated from")
         }
-        guard let text = tree.text(of: path) else {
+        guard let text = try BlueprintFile.text(of: path, in: tree) else {
             throw ScaffoldError(
                 "\(path) is gone, which the feature `\(generation.name)` was generated from; bring it back, or name the new place in \(LockFile.path)"
             )

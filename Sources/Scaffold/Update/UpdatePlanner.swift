@@ -127,10 +127,9 @@ struct UpdatePlanner {
     }
 
     private func merge(_ step: inout PlannedStep, base: [UInt8], current: [UInt8]) {
-        let text = { (bytes: [UInt8]) in String(decoding: bytes, as: UTF8.self) }
-        let merge = ThreeWayMerge(base: text(base), ours: text(current), theirs: text(step.after ?? []))
-        step.after = Array(merge.text.utf8)
-        step.action = merge.conflicts == 0 ? .merge : .conflict
+        let merge = ThreeWayMerge(base: base, ours: current, theirs: step.after ?? [])
+        step.after = merge.bytes
+        step.action = merge.conflicts > 0 ? .conflict : step.after == current ? .identical : .merge
         if merge.conflicts > 0 {
             step.reason =
                 "\(merge.conflicts) \(merge.conflicts == 1 ? "place was" : "places were") changed on both sides; look for `<<<<<<<` and decide"
