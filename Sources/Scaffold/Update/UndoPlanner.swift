@@ -23,7 +23,10 @@ struct UndoPlanner {
             PlannedStep(
                 path: LockFile.path, action: isLast ? .remove : .update, before: before,
                 after: isLast ? nil : Array(lock.text.utf8)))
-        return Plan(steps)
+        var plan = Plan(steps)
+        // They had to be there.
+        if let place = FeaturePlace(last.parameters) { plan.keptFolders = [place.folder, place.tests] }
+        return plan
     }
 
     private func undoing(file path: String) -> [PlannedStep] {

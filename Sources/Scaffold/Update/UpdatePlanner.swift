@@ -63,8 +63,9 @@ struct UpdatePlanner {
     }
 
     private func wanted(_ lock: LockFile) throws(ScaffoldError) -> Wanted {
+        let declarations = SharedDeclarations(lock, project.tree)
+        try declarations.requireAgreement()
         // Only parts are made from what the project declares.
-        try SharedDeclarations(lock, project.tree).requireAgreement()
         let hasParts = lock.generations.contains { AppPartRequest($0) != nil }
         let types = hasParts ? ProjectTypes(tree: project.tree) : nil
         var wanted = Wanted()
@@ -73,7 +74,7 @@ struct UpdatePlanner {
                 wanted.kept.formUnion(generation.files)
                 continue
             }
-            let made = try RemadeGeneration(generation, lock, project, types)
+            let made = try RemadeGeneration(generation, lock, project, declarations, types)
             // What several features need belongs to the first of them.
             for file in made.files where wanted.files[file.path] == nil {
                 wanted.files[file.path] = (file, generation.number)
