@@ -6,7 +6,8 @@ extension FunctionDeclSyntax {
         guard let comment = DocComment(of: self) else { return false }
         let separators: Set<Character> = ["/", " ", "\n", "\r", "\r\n", "*"]
         let text = comment.text.lowercased().split { separators.contains($0) }.joined(separator: " ")
-        return texts.contains { text.contains($0) }
+        // An option without a value is one empty text, which every comment would have.
+        return texts.contains { !$0.isEmpty && text.contains($0) }
     }
 }
 

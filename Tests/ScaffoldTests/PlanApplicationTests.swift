@@ -54,6 +54,15 @@ import Testing
         #expect(tree() == old)
     }
 
+    /// A process that dies when its plan is done leaves contents that are no plan any more.
+    @Test func whatIsLeftOfAPlanThatIsDoneIsNotInTheWay() throws {
+        let pending = root + "/" + PlanApplication.pendingFolder
+        try FileManager.default.createDirectory(atPath: pending, withIntermediateDirectories: true)
+        try Data("x".utf8).write(to: URL(fileURLWithPath: pending + "/0.after"))
+        try PlanApplication(root: root).apply(plan)
+        #expect(tree() == new)
+    }
+
     /// A process that dies at any step after that is finished by the next command.
     @Test(arguments: 0...3) func whatWasBegunIsFinished(done: Int) throws {
         let journal = PlanJournal(root: root)

@@ -11,31 +11,48 @@ import Testing
 
     private let folder = ScaffoldFolder()
 
-    /// Where models lie in one folder for all features.
-    @Test(arguments: [AppStandard.mvvm, .clean]) func aModelThatSaysTheSameIsShared(standard: AppStandard) throws {
+    @Test(arguments: AppStandard.allCases) func aModelThatSaysTheSameIsShared(standard: AppStandard) throws {
         try folder.makeApp(standard)
         defer { folder.remove() }
         try folder.makeFeature("Berths", Self.berth + Self.owner)
         let before = folder.contents
         let plan = try folder.featurePlan("Boats", Self.boat + Self.owner)
         #expect(plan.conflicts.isEmpty && plan.remarks.isEmpty)
-        #expect(plan.steps.contains { $0.path.hasSuffix("/Owner.swift") && $0.action == .identical })
-        #expect(!plan.steps.contains { $0.path.hasSuffix("/Owner.swift") && $0.changesSomething }, "it is written once")
+        #expect(!plan.steps.contains { $0.path.contains("/Owner") && $0.changesSomething }, "it is written once")
+        #expect(plan.steps.contains { $0.path.hasSuffix("/Boat.swift") && $0.action == .create })
         try folder.project.apply(plan)
         #expect(!(try folder.project.updatePlan().changesSomething))
         try folder.project.apply(try folder.project.undoPlan())
         #expect(folder.contents == before)
     }
 
-    /// Where a model lies beside its feature.
-    @Test(arguments: [AppStandard.serviceLayer, .native]) func aModelOfAnotherFeatureIsNamed(standard: AppStandard)
-        throws
-    {
+    /// What screens call its values is declared once, too, by the first feature that shows them.
+    @Test(arguments: AppStandard.allCases) func anEnumThatTwoFeaturesShowIsNamedOnce(standard: AppStandard) throws {
+        try folder.makeApp(standard)
+        defer { folder.remove() }
+        let kind = "enum Kind: String { case inner, outer }\n"
+        let model = { (name: String) in "struct \(name) {\n    let id: Int\n    var kind: Kind\n}\n" }
+        try folder.makeFeature("Piers", model("Pier") + kind)
+        try folder.makeFeature("Berths", model("Berth") + kind, views: "- A form.")
+        try folder.makeFeature("Boats", model("Boat") + kind, views: "- A form.")
+        let files = folder.contents.keys.filter { !$0.hasPrefix(".tenet/") }
+        #expect(files.count { $0.hasSuffix("/Kind.swift") } == 1)
+        #expect(files.count { $0.hasSuffix("/Kind+Title.swift") } == 1)
+        #expect(!(try folder.project.updatePlan().changesSomething))
+    }
+
+    /// Where the first feature needs a model no more, the second writes it.
+    @Test(arguments: AppStandard.allCases) func aModelThatTheFirstGivesUpStays(standard: AppStandard) throws {
         try folder.makeApp(standard)
         defer { folder.remove() }
         try folder.makeFeature("Berths", Self.berth + Self.owner)
-        let said = folder.complaint { _ = try folder.featurePlan("Boats", Self.boat + Self.owner) }
-        #expect(said.contains("the name `Owner") && said.contains("/Berths/Owner"), "\(said)")
+        try folder.makeFeature("Boats", Self.boat + Self.owner)
+        let place = "blueprint/berths.md"
+        let text = try folder.text(place).replacing(Self.owner, with: "").replacing("    var owner: Owner?\n", with: "")
+        try folder.write(text, to: place)
+        try folder.project.apply(try folder.project.updatePlan())
+        #expect(folder.contents.keys.count { !$0.hasPrefix(".tenet/") && $0.hasSuffix("/Owner.swift") } == 1)
+        #expect(!(try folder.project.updatePlan().changesSomething))
     }
 
     @Test(arguments: AppStandard.allCases) func aModelThatSaysSomethingElseIsNamed(standard: AppStandard) throws {

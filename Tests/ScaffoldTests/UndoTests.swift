@@ -51,4 +51,24 @@ import Testing
         #expect(lines.takenOut(of: "x\ny\na\nx\ny\nb\n") == nil)
         #expect(InsertedLines(before: "a\n", after: "b\n").takenOut(of: "b\n") == nil)
     }
+
+    /// Somebody has made the folders that a feature goes into, and they were empty.
+    @Test func foldersThatWereThereStay() throws {
+        let folder = ScaffoldFolder()
+        defer { folder.remove() }
+        try folder.write("let a = 1\n", to: "Harbor/App.swift")
+        for name in ["Harbor/Screens", "HarborTests"] {
+            try FileManager.default.createDirectory(
+                atPath: folder.path + "/" + name, withIntermediateDirectories: true)
+        }
+        let there = { FileManager.default.subpaths(atPath: folder.path)?.sorted() }
+        let before = there()
+        var request = IntoRequest(folder: "Harbor/Screens", standard: .native)
+        (request.tests, request.module) = ("HarborTests", "Harbor")
+        let (blueprint, document) = try folder.project.blueprint(ofFeature: "Berths", item: nil)
+        try folder.project.apply(try folder.project.featurePlan(blueprint, document: document, into: request))
+        #expect(there() != before)
+        try folder.project.apply(try folder.project.undoPlan())
+        #expect(there() == before)
+    }
 }

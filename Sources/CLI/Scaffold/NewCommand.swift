@@ -70,6 +70,9 @@ struct ScaffoldOptions: ParsableArguments {
                     try application.finishInterrupted()
                     environment.note("finished a change that was interrupted: \(rest.visible.summary)")
                 }
+            } else if !dryRun, !diff {
+                // Nothing is to be finished, but contents may be left that count for nothing.
+                try application.finishInterrupted()
             }
             return try body(
                 ScaffoldProject(tree: ProjectTree(root: root), library: try library(), tool: ToolVersion.number))

@@ -44,12 +44,12 @@ struct NewFeatureCommand: TenetCommand {
                 "--item and --from exclude each other: the first model of the document is what the feature lists")
         }
         let path = CommandLinePath.absolute(from)
-        guard let text = Environment.document(at: path) else {
+        let inside = path.hasPrefix(root + "/") ? String(path.dropFirst(root.count + 1)) : nil
+        guard let text = try BlueprintFile.text(at: path, shown: from, root: root) else {
             throw UserError("there is no blueprint \(from); `tenet new blueprint NAME` writes one")
         }
         var blueprint = try BlueprintReader(path: from, text: text).blueprint()
         if let name { blueprint.name = try Self.forms(name) }
-        let inside = path.hasPrefix(root + "/") ? String(path.dropFirst(root.count + 1)) : nil
         return (blueprint, BlueprintDocument(path: inside, text: text, feature: blueprint.name))
     }
 

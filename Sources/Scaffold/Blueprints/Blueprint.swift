@@ -53,6 +53,10 @@ public struct Blueprint: Hashable, Sendable {
     public var abilities: Set<Ability>
     /// Where properties are written, such as `blueprint/boats.md:12`, by `Boat.name`.
     public var places: [String: String] = [:]
+    /// Models and enums that a feature before this one has written already.
+    var shared: Set<String> = []
+    /// Enums for whose values a feature before this one has texts already.
+    var titled: Set<String> = []
 
     public init(
         name: NameForms, summary: String, models: [Model], choices: [Choice] = [], abilities: Set<Ability> = []

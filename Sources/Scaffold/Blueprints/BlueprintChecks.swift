@@ -59,10 +59,10 @@ extension BlueprintDeclarations {
     /// A struct that holds itself, be it through others, would have no end.
     private func requireFinite(_ model: Blueprint.Model) throws(Mistake) {
         for field in model.fields {
-            guard let held = field.type.heldModel,
-                let way = way(from: held, to: model.name.type, visited: [model.name.type])
-            else { continue }
-            let names = ([model.name.type] + way).map { "`\($0)`" }.joined(separator: " holds ")
+            guard let held = field.type.heldModel else { continue }
+            var visited: Set<String> = []
+            guard let way = way(from: held, to: model.name.type, &visited) else { continue }
+            let names = Self.shown([model.name.type] + way).joined(separator: " holds ")
             throw mistake(
                 model, field,
                 "\(names), which Swift cannot store, not as an optional either; "
@@ -70,13 +70,19 @@ extension BlueprintDeclarations {
         }
     }
 
+    /// A long way by its beginning and its end.
+    private static func shown(_ way: [String]) -> [String] {
+        let names = way.map { "`\($0)`" }
+        return names.count > 8 ? names.prefix(4) + ["…"] + names.suffix(3) : names
+    }
+
     /// The models on the way from one to another that it holds; nil when it does not hold it. Each model is looked at once.
-    private func way(from start: String, to goal: String, visited: Set<String>) -> [String]? {
+    private func way(from start: String, to goal: String, _ visited: inout Set<String>) -> [String]? {
         if start == goal { return [start] }
-        guard !visited.contains(start) else { return nil }
+        guard visited.insert(start).inserted else { return nil }
         for field in models.first(where: { $0.name.type == start })?.fields ?? [] {
             guard let held = field.type.heldModel else { continue }
-            if let rest = way(from: held, to: goal, visited: visited.union([start])) { return [start] + rest }
+            if let rest = way(from: held, to: goal, &visited) { return [start] + rest }
         }
         return nil
     }

@@ -23,6 +23,8 @@ struct BlueprintDeclarations {
     /// Where types and their properties are declared, by `Boat` and `Boat.name`.
     private(set) var places: [String: Place] = [:]
     private var fence = -1
+    /// The names of types by their small letters.
+    private var spellings: [String: String] = [:]
 
     /// Adds the declarations of one fence.
     /// - Parameter isDocument: what is declared is to be generated. Otherwise it is code of a project, which may have more
@@ -106,10 +108,17 @@ struct BlueprintDeclarations {
     }
 
     private mutating func typeName(_ token: TokenSyntax, _ reader: FieldReader) throws(Mistake) -> String {
-        let name = token.text.string
+        let name = token.identifier.string
         // What a project declares already has shown that it can be.
         if reader.isDocument, let complaint = SwiftIdentifier.complaint(about: name) {
-            throw reader.mistake(token.range.lower, "`\(name)` \(complaint)")
+            throw reader.mistake(token.range.lower, "`\(SwiftIdentifier.shown(name))` \(complaint)")
+        }
+        try reader.requireFew(spellings.count, "types", of: "Models", at: token.range.lower)
+        if let other = spellings.updateValue(name, forKey: name.lowercased()), reader.isDocument, other != name {
+            throw reader.mistake(
+                token.range.lower,
+                "`\(other)` and `\(name)` differ in capitals alone, and most disks of a Mac would take their files for one; rename one"
+            )
         }
         if places.updateValue(Place(fence: fence, offset: token.range.lower), forKey: name) != nil {
             throw reader.mistake(token.range.lower, "`\(name)` is declared twice")

@@ -7,6 +7,7 @@ internal import TenetModel
 /// list, a form, a detail) and *Data Sources* or *Local Data Source* (an offline cache).
 public struct BlueprintReader {
     private let path: String
+    private let text: String
     private let document: MarkdownDocument
     private let lines: LineTable
 
@@ -15,6 +16,7 @@ public struct BlueprintReader {
     ///   - text: the document.
     public init(path: String, text: String) {
         self.path = path
+        self.text = text
         document = MarkdownDocument(text)
         lines = LineTable(Array(text.utf8))
     }
@@ -23,6 +25,12 @@ public struct BlueprintReader {
     /// - Throws: ``ScaffoldError`` with the line of the first mistake.
     public func blueprint() throws(ScaffoldError) -> Blueprint {
         let sections = BlueprintSections(document)
+        do throws(BlueprintTextChecks.Mistake) {
+            try BlueprintTextChecks(text: text, document: document).require(
+                sections: ["description", "models"] + Self.viewSections + Self.dataSections)
+        } catch {
+            throw self.error(at: error.offset, error.message)
+        }
         let name = try title(sections)
         let abilities = try abilities(sections)
         let (models, places) = try declarations(sections, abilities)
@@ -48,8 +56,11 @@ public struct BlueprintReader {
         guard let title = sections.title else {
             throw error(at: 0, "there is no title; begin with `# FEATURE BLUEPRINT: Berths`")
         }
-        let text = title.text.split(separator: ":", maxSplits: 1).last.map(String.init) ?? title.text
-        let words = text.split(separator: " ").map { $0.prefix(1).uppercased() + $0.dropFirst() }
+        let parts = title.text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+        let words = (parts.last ?? "").split(separator: " ").map { $0.prefix(1).uppercased() + $0.dropFirst() }
+        guard !words.isEmpty, parts.count > 1 || title.text.lowercased() != Self.titleWords else {
+            throw error(at: title.range.lower, "the title names no feature; write `# FEATURE BLUEPRINT: Berths`, say")
+        }
         let name = words.joined()
         if let complaint = SwiftIdentifier.complaint(about: name, isType: false) {
             throw error(at: title.range.lower, "the title `\(name)` \(complaint)")
@@ -76,13 +87,18 @@ public struct BlueprintReader {
         return (found, found.places.mapValues { "\(path):\(lines.line(at: offset($0)))" })
     }
 
+    private static let titleWords = "feature blueprint"
+    private static let viewSections = ["views", "viewmodels"]
+    private static let dataSections = [
+        "data sources", "local data source", "repositories", "repository implementation",
+    ]
+
     private func abilities(_ sections: BlueprintSections) throws(ScaffoldError) -> Set<Blueprint.Ability> {
         var abilities: Set<Blueprint.Ability> = []
-        let views = sections.words(of: "views").union(sections.words(of: "viewmodels"))
+        let views = Self.viewSections.reduce(into: Set<String>()) { $0.formUnion(sections.words(of: $1)) }
         if views.contains("form") || views.contains("editor") { abilities.insert(.form) }
         if views.contains("detail") || views.contains("details") { abilities.insert(.detail) }
-        let sources = ["data sources", "local data source", "repositories", "repository implementation"]
-        let data = sources.reduce(into: Set<String>()) { $0.formUnion(sections.words(of: $1)) }
+        let data = Self.dataSections.reduce(into: Set<String>()) { $0.formUnion(sections.words(of: $1)) }
         if data.contains("cache") || data.contains("cached") || data.contains("offline") { abilities.insert(.cache) }
         return abilities
     }

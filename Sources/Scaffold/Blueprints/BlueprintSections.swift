@@ -33,7 +33,7 @@ struct BlueprintSections {
     }
 
     /// `View models` and `ViewModels` are one.
-    private static func plain(_ name: String) -> String { name.filter { $0.isLetter || $0.isNumber } }
+    static func plain(_ name: String) -> String { name.filter { $0.isLetter || $0.isNumber } }
 
     func range(of name: String) -> ByteRange? { sections.first { Self.plain($0.name) == Self.plain(name) }?.range }
 

@@ -22,6 +22,7 @@ struct ChoiceReader {
                 )
             }
             for element in declaration.elements {
+                try reader.requireFew(cases.count, "cases", of: name, at: element.range.lower)
                 let value = try value(of: element, isNumeric, after: cases.last)
                 if cases.contains(where: { $0.rawValue == value.rawValue }) {
                     throw reader.mistake(
@@ -65,14 +66,22 @@ struct ChoiceReader {
                 "`\(name).\(written)` carries values; an enum of a model has texts or whole numbers alone")
         }
         let plain = element.name.identifier.string
+        if reader.isDocument, let complaint = SwiftIdentifier.memberComplaint(about: plain) {
+            throw reader.mistake(element.range.lower, "the case `\(plain)` of `\(name)` \(complaint)")
+        }
         // Behind a period these mean something else, even between backticks in older code.
         if ["init", "self", "Type", "Protocol"].contains(plain) {
             throw reader.mistake(
                 element.range.lower, "`\(plain)` has a meaning of its own behind a period; rename the case")
         }
         guard let raw = element.rawValue?.value else {
-            let next = last.flatMap { Int($0.rawValue) }.map { $0 + 1 } ?? 0
-            return .init(name: written, rawValue: isNumeric ? next.description : plain)
+            guard isNumeric, let last else { return .init(name: written, rawValue: isNumeric ? "0" : plain) }
+            let (next, isTooLarge) = (Int(last.rawValue) ?? 0).addingReportingOverflow(1)
+            guard !isTooLarge else {
+                throw reader.mistake(
+                    element.range.lower, "no `Int` comes after \(last.rawValue); give `\(name).\(written)` a number")
+            }
+            return .init(name: written, rawValue: next.description)
         }
         return .init(name: written, rawValue: try isNumeric ? number(raw.syntax) : text(raw.syntax))
     }
@@ -94,6 +103,11 @@ struct ChoiceReader {
                 value.range.lower,
                 "the text \(written) cannot be a value of `\(name)`; write it between two quotes, without quotes and backslashes in it"
             )
+        }
+        guard !Placeholders.change(written) else {
+            throw reader.mistake(
+                value.range.lower,
+                "the text \(written) stands for another one in templates; choose one without `template`")
         }
         return String(written.dropFirst().dropLast())
     }

@@ -21,12 +21,22 @@ struct FieldReader {
             "`\(name)` is generic, which cannot be generated; give its properties types of their own")
     }
 
+    /// What a document holds is looked up name by name, and a screen shows all of it.
+    /// - Parameter count: how many there are before the one that is read.
+    func requireFew(_ count: Int, _ what: String, of name: String, at offset: Int) throws(Mistake) {
+        guard isDocument, count >= Self.limit else { return }
+        throw mistake(offset, "`\(name)` has more than \(Self.limit) \(what); divide it")
+    }
+
+    private static let limit = 200
+
     /// The stored properties of each value, with their places.
     func fields(
         of model: StructDeclSyntax, named name: String
     ) throws(Mistake) -> [(field: Blueprint.Field, offset: Int)] {
         var fields: [(field: Blueprint.Field, offset: Int)] = []
         for member in model.memberBlock.members {
+            try requireFew(fields.count, "properties", of: name, at: member.range.lower)
             if let variable = member.decl.as(VariableDeclSyntax.self) {
                 fields += try self.fields(of: variable)
             } else if isDocument {
@@ -58,6 +68,11 @@ struct FieldReader {
                     "`\(name)` is nothing that the server sends for each item; write it into an extension of the generated code"
                 )
             }
+            if isDocument, let extra = Self.extra(variable) {
+                throw mistake(
+                    variable.range.lower,
+                    "`\(extra)` of `\(name)` would get lost in the generated code; leave it out, and write it there")
+            }
             guard let type = binding.typeAnnotation?.type else {
                 throw mistake(offset, "`\(name)` has no type; write `let \(name): String`, say")
             }
@@ -79,6 +94,9 @@ struct FieldReader {
                 offset, "`\(name)` is a word of Swift; name the property another way, such as `\(name)Value`")
         }
         guard isDocument else { return }
+        if let complaint = SwiftIdentifier.memberComplaint(about: name) {
+            throw mistake(offset, "the property `\(SwiftIdentifier.shown(name))` \(complaint)")
+        }
         if name == "hashValue" {
             throw mistake(offset, "`hashValue` is what Swift tells values apart by; name the property another way")
         }
@@ -86,6 +104,15 @@ struct FieldReader {
             throw mistake(
                 offset, "`\(name)` begins with a capital, as types do; write `\(NameForms(name).member)`")
         }
+    }
+
+    /// What stands before a property and is not generated. All properties can be seen everywhere.
+    private static func extra(_ variable: VariableDeclSyntax) -> String? {
+        if let attribute = variable.attributes.first(where: { _ in true }) {
+            return attribute.syntax.trimmedDescription
+        }
+        let modifier = variable.modifiers.first { !["public", "internal", "package"].contains($0.name.text.string) }
+        return modifier?.syntax.trimmedDescription
     }
 
     private func fieldType(_ type: Syntax) throws(Mistake) -> FieldType {

@@ -15,6 +15,20 @@ struct SharedDeclarations {
         }
     }
 
+    /// A blueprint that knows what it need not write: one file holds each type, and belongs to the first feature that
+    /// declares it.
+    /// - Parameter number: of the run that the blueprint is for; nil for one that is still to come.
+    func applied(to blueprint: Blueprint, of number: Int? = nil) -> Blueprint {
+        var blueprint = blueprint
+        for earlier in known where number.map({ earlier.run.number < $0 }) ?? true {
+            let types = earlier.blueprint.models.map(\.name.type) + earlier.blueprint.choices.map(\.name)
+            blueprint.shared.formUnion(types)
+            guard let main = earlier.blueprint.models.first else { continue }
+            blueprint.titled.formUnion(ChoiceFragments(of: main, in: earlier.blueprint).shown.map(\.name))
+        }
+        return blueprint
+    }
+
     /// - Throws: ``ScaffoldError`` that names the feature which has a declaration already, when the new one is another.
     func require(_ blueprint: Blueprint) throws(ScaffoldError) {
         for earlier in known {

@@ -1,12 +1,12 @@
 /// The texts that people read for the values of enums, which the server knows by other ones.
 struct ChoiceFragments {
-    /// Enums that a screen of the feature shows. A list shows none.
+    /// Enums that a screen of the feature shows, and none did before. A list shows none.
     let shown: [Blueprint.Choice]
 
     /// - Parameter model: what the feature lists.
     init(of model: Blueprint.Model, in blueprint: Blueprint) {
         let names = Set(model.fields.compactMap { Self.shownName($0.type, blueprint.abilities) })
-        shown = blueprint.choices.filter { names.contains($0.name) }
+        shown = blueprint.choices.filter { names.contains($0.name) && !blueprint.titled.contains($0.name) }
     }
 
     /// A detail shows what there is; a form lets people choose where there has to be one.

@@ -13,8 +13,10 @@ struct FeatureGenerator {
         for ability in Blueprint.Ability.allCases where blueprint.abilities.contains(ability) {
             files += try self.files(of: "feature-" + ability.rawValue, item: main)
         }
-        for model in blueprint.models { files += try self.files(of: "model", item: model) }
-        files += try blueprint.choices.map(choiceFile)
+        for model in blueprint.models where !blueprint.shared.contains(model.name.type) {
+            files += try self.files(of: "model", item: model)
+        }
+        files += try blueprint.choices.filter { !blueprint.shared.contains($0.name) }.map(choiceFile)
         for choice in ChoiceFragments(of: main, in: blueprint).shown { files += try titleFiles(of: choice) }
         return files
     }

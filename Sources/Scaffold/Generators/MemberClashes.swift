@@ -77,10 +77,26 @@ extension FeatureGenerator {
                 "\(place(main.name.type))`\(main.name.type)` is the name of one and of several; "
                     + "name the model another way, such as `\(main.name.type)Item`")
         }
+        try requireDistinctFiles()
         if let (model, field) = try MemberClashes(generator: self).first() {
             throw ScaffoldError(
                 "\(place("\(model.name.type).\(field.name)"))`\(field.name)` is the name of something else in the code "
                     + "that is generated for `\(model.name.type)`; rename it, such as `\(model.name.member)\(field.name.prefix(1).uppercased() + field.name.dropFirst())`"
+            )
+        }
+    }
+
+    /// A model may have the name that the feature gives to a screen, say. Types have files of their names.
+    private func requireDistinctFiles() throws(ScaffoldError) {
+        var makers: [String: GeneratedFile] = [:]
+        for file in try files() where file.path.hasSuffix(".swift") {
+            let stem = file.path.split(separator: "/").last.map { String($0.dropLast(".swift".count)) } ?? ""
+            guard let other = makers.updateValue(file, forKey: stem.lowercased()) else { continue }
+            let names = blueprint.models.map(\.name.type) + blueprint.choices.map(\.name)
+            let name = names.last { $0.lowercased() == stem.lowercased() } ?? names.last ?? stem
+            let place = blueprint.places[name].map { $0 + ": " } ?? ""
+            throw ScaffoldError(
+                "\(place)`\(stem)` would be declared in \(other.path) and in \(file.path); rename `\(name)`, such as `\(name)Entry`"
             )
         }
     }

@@ -10,6 +10,8 @@ public enum SwiftIdentifier {
     /// forms for constants and for several of them, which must not be words of the language either.
     /// - Parameter isType: a type gets this very name, and not one that it is a part of, such as that of a screen.
     public static func complaint(about name: String, isType: Bool = true) -> String? {
+        // Longer names are not looked at.
+        if name.utf8.count > 60 { return "is longer than 60 characters; choose a shorter one" }
         if let complaint = formComplaint(about: name) { return complaint }
         let forms = NameForms(name)
         for word in isType ? [forms.member, forms.plural.member] : [forms.member] where isReserved(word) {
@@ -20,7 +22,9 @@ public enum SwiftIdentifier {
             return "ends as folders with tests do, so that rules would take what lies there for tests; "
                 + "choose another, such as `\(name.dropLast())List`"
         }
-        if name.utf8.count > 60 { return "is longer than 60 characters; choose a shorter one" }
+        if Placeholders.change(name) {
+            return "stands for another name in templates; choose a name without `Template`"
+        }
         guard isType else { return nil }
         // The file of a type has its name.
         if name.lowercased() == "main" {
@@ -43,6 +47,20 @@ public enum SwiftIdentifier {
         guard folders.contains(where: { $0.lowercased() == name.lowercased() }) else { return nil }
         return "is the name of a folder of the generated project; choose another, such as `\(name)App`"
     }
+
+    /// Why this is no name for a property or a case that is to be generated, to stand behind "the property `name` "; nil
+    /// when it is one. Other constants, keys of the server and texts are made from it.
+    static func memberComplaint(about name: String) -> String? {
+        if name.utf8.count > 60 { return "has a name that is longer than 60 characters; choose a shorter one" }
+        guard name.first?.isLetter ?? false, name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) else {
+            return "cannot be generated: its name has a letter first, and then letters, digits and underscores"
+        }
+        return Placeholders.change(name)
+            ? "has a name that stands for another one in templates; choose a name without `template`" : nil
+    }
+
+    /// The beginning of a name that may be as long as a document.
+    static func shown(_ name: String) -> String { name.count > 60 ? name.prefix(60) + "…" : name }
 
     /// A word that the language keeps for itself: it can stand nowhere as the name of a constant or a case. The parser
     /// knows them; the names of every type's own members are none of its.

@@ -47,7 +47,7 @@ final class TakenNames: Sendable {
     private func code(below paths: [String], with name: String) -> [(path: String, names: CodeNames)] {
         paths.compactMap { path in
             guard path.hasSuffix(".swift") || path.hasSuffix(".swift.template"), let text = library.text(of: path),
-                strstr(text, name) != nil
+                Word.isIn(text, name)
             else { return nil }
             return (path, CodeNames(text, name))
         }

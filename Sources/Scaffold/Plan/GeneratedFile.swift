@@ -25,7 +25,7 @@ public struct Insertion: Sendable {
     /// The lines that a person would paste.
     public var lines: String
     /// The edited text; the same text when it is there already.
-    public var edit: @Sendable (_ text: String) throws(InsertionRefusal) -> String
+    public let edit: @Sendable (_ text: String) throws(InsertionRefusal) -> String
 
     public init(
         path: String, purpose: String, lines: String,
@@ -34,7 +34,13 @@ public struct Insertion: Sendable {
         self.path = path
         self.purpose = purpose
         self.lines = lines
-        self.edit = edit
+        self.edit = { text throws(InsertionRefusal) in
+            // Bytes that are no text have become replacements, which would be written in their place.
+            if text.unicodeScalars.contains("\u{FFFD}") {
+                throw InsertionRefusal("the file has bytes that are not UTF-8")
+            }
+            return try LineEnds.keeping(in: text, edit)
+        }
     }
 }
 

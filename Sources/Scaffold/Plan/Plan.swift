@@ -7,6 +7,8 @@ public struct Plan: Hashable, Sendable {
     public var remarks: [String]
     /// Lines had no place in a file that is the project's own, so what is written is not in use until somebody pastes them.
     public var hasUnplacedLines = false
+    /// Folders that were there before what is taken back, and stay when nothing is left in them.
+    var keptFolders: Set<String> = []
 
     /// - Parameter steps: when two have one path, the later one counts.
     public init(_ steps: [PlannedStep], remarks: [String] = []) {
@@ -42,6 +44,7 @@ public struct Plan: Hashable, Sendable {
     func with(_ steps: [PlannedStep]) -> Plan {
         var plan = Plan(steps, remarks: remarks)
         plan.hasUnplacedLines = hasUnplacedLines
+        plan.keptFolders = keptFolders
         return plan
     }
 

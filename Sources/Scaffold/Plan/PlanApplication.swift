@@ -23,8 +23,11 @@ public struct PlanApplication: Sendable {
         guard !steps.isEmpty else { return }
         try requireWritable(plan)
         let journal = PlanJournal(root: root)
+        // What a process left that was killed when its plan was done would be in the way.
+        try journal.requireOwnFolders()
+        journal.removeLeftovers()
         try journal.commit(steps)
-        try finish(journal)
+        try finish(journal, keeping: Set(plan.keptFolders.map { root + "/" + $0 }))
     }
 
     /// A plan was begun and not finished, and nobody is about to.
@@ -67,14 +70,14 @@ public struct PlanApplication: Sendable {
 
     // MARK: Steps
 
-    private func finish(_ journal: PlanJournal) throws(ScaffoldError) {
+    private func finish(_ journal: PlanJournal, keeping folders: Set<String> = []) throws(ScaffoldError) {
         let entries = try journal.entries()
         var edited: [String] = []
-        for entry in entries where try !carryOut(entry) { edited.append(entry.path) }
+        for entry in entries where try !carryOut(entry, keeping: folders) { edited.append(entry.path) }
         try journal.close()
         // What a process left that was killed while it wrote one of these files, as soon as it is surely dead.
-        let folders = entries.map { root + "/" + LexicalPath.parent(of: $0.path) }
-        FileWriter.removeLeftovers(in: folders, inside: root)
+        let touched = entries.map { root + "/" + LexicalPath.parent(of: $0.path) }
+        FileWriter.removeLeftovers(in: touched, inside: root)
         guard let first = edited.first else { return }
         let rest = edited.count > 1 ? " and \(edited.count - 1) more" : ""
         throw ScaffoldError(
@@ -84,7 +87,9 @@ public struct PlanApplication: Sendable {
 
     /// Does nothing where it has been done.
     /// - Returns: false when somebody has edited the file since the plan was made; it is left as it is.
-    private func carryOut(_ entry: PlanJournal.Entry) throws(ScaffoldError) -> Bool {
+    private func carryOut(
+        _ entry: PlanJournal.Entry, keeping folders: Set<String>
+    ) throws(ScaffoldError) -> Bool {
         let path = root + "/" + entry.path
         let current = ProjectTree.bytes(at: path)
         if current != entry.after {
@@ -92,7 +97,7 @@ public struct PlanApplication: Sendable {
             if let after = entry.after {
                 try write(after, to: path, replacing: current)
             } else {
-                try remove(path)
+                try remove(path, keeping: folders)
             }
         }
         if entry.isExecutable, entry.after != nil { chmod(path, 0o755) }
@@ -111,13 +116,13 @@ public struct PlanApplication: Sendable {
         }
     }
 
-    private func remove(_ path: String) throws(ScaffoldError) {
+    private func remove(_ path: String, keeping folders: Set<String>) throws(ScaffoldError) {
         guard unlink(path) == 0 || errno == ENOENT else {
             throw ScaffoldError("\(path) cannot be removed: \(String(cString: strerror(errno)))")
         }
         // Folders that held nothing else go, too.
         var folder = LexicalPath.parent(of: path)
-        while folder.utf8.count > root.utf8.count, rmdir(folder) == 0 {
+        while folder.utf8.count > root.utf8.count, !folders.contains(folder), rmdir(folder) == 0 {
             folder = LexicalPath.parent(of: folder)
         }
     }

@@ -18,6 +18,12 @@ enum PlanPath {
         return leavesByLink(root + "/" + path, root) ? "cannot be written: a link leads out of the project" : nil
     }
 
+    /// The path itself, or a link on it, leads out of the project.
+    static func leadsOut(_ path: String, of root: String) -> Bool {
+        LexicalPath.isAbsolute(path) || path.utf8.split(separator: 0x2F).contains { $0.elementsEqual("..".utf8) }
+            || leavesByLink(root + "/" + path, root)
+    }
+
     /// A link on the way, or one that has the name itself, leads out of a folder or nowhere.
     private static func leavesByLink(_ path: String, _ root: String) -> Bool {
         guard let realRoot = RealPath.of(root) else { return false }

@@ -40,7 +40,7 @@ struct DeclaredNames {
         guard !wanted.isEmpty else { return }
         let new = Set(files.map(\.path))
         for path in tree.swiftFiles where !new.contains(path) {
-            guard let text = tree.text(of: path), wanted.keys.contains(where: { strstr(text, $0) != nil }) else {
+            guard let text = tree.text(of: path), wanted.keys.contains(where: { Word.isIn(text, $0) }) else {
                 continue
             }
             if let taken = Self.types(in: text).first(where: { wanted[$0.name] != nil }) {

@@ -35,7 +35,12 @@ extension ScaffoldProject {
             return Plan(
                 [], remarks: ["the feature `\(there.name)` is there already; `tenet update` brings it up to date\n"])
         }
-        if let earlier { try SharedDeclarations(earlier, tree).require(blueprint) }
+        var blueprint = blueprint
+        if let earlier {
+            let declarations = SharedDeclarations(earlier, tree)
+            try declarations.require(blueprint)
+            blueprint = declarations.applied(to: blueprint)
+        }
         let module = ForeignModule(folder: request.folder, tree: tree)
         var place = try place(request, in: module, earlier)
         let names = OwnNames(module: module, tests: place.tests, lock: earlier, place: place)

@@ -64,14 +64,16 @@ public struct ScaffoldProject: Sendable {
         _ blueprint: Blueprint, document: BlueprintDocument? = nil
     ) throws(ScaffoldError) -> Plan {
         let lock = try requiredLock()
+        let declarations = SharedDeclarations(lock, tree)
         let generator = FeatureGenerator(
-            library: library, standard: try Self.standard(of: lock), app: NameForms(lock.app), blueprint: blueprint)
+            library: library, standard: try Self.standard(of: lock), app: NameForms(lock.app),
+            blueprint: declarations.applied(to: blueprint))
         if let earlier = lock.generations.first(where: { $0.part == "feature" && $0.name == blueprint.name.type }) {
             throw ScaffoldError(
                 "the feature `\(blueprint.name.type)` is there already (generation \(earlier.number)); `tenet update` brings it up to date"
             )
         }
-        try SharedDeclarations(lock, tree).require(blueprint)
+        try declarations.require(blueprint)
         var files = try generator.files()
         // An update reads the document again, so it has to be where everybody has it.
         if let document, tree.text(of: document.path) != document.text {
@@ -145,7 +147,7 @@ public struct ScaffoldProject: Sendable {
         ofFeature name: String, item: String?
     ) throws(ScaffoldError) -> (blueprint: Blueprint, document: BlueprintDocument) {
         let file = try blueprintFile(name: name, item: item)
-        let text = tree.text(of: file.path) ?? file.text
+        let text = try BlueprintFile.text(of: file.path, in: tree) ?? file.text
         var blueprint = try BlueprintReader(path: file.path, text: text).blueprint()
         blueprint.name = NameForms(name)
         if let item, let first = blueprint.models.first?.name.type, first != item {

@@ -21,6 +21,12 @@ public struct Placeholders: Sendable {
         replacements = pairs.map { (Array($0.utf8), Array($1.utf8)) }
     }
 
+    /// The text holds what templates put a name in place of, so it would become another one.
+    static func change(_ text: String) -> Bool { probe.filled(text) != text }
+
+    private static let probe = Placeholders(
+        app: NameForms("App"), feature: NameForms("Feature"), item: NameForms("Item"), standard: "Standard")
+
     private static func pairs(_ placeholder: String, _ name: NameForms) -> [(String, String)] {
         let forms = NameForms(placeholder)
         return [

@@ -40,12 +40,13 @@ struct LaterInsertions {
     }
 
     private mutating func bring(_ path: String, _ wanted: [Int: [Insertion]], _ lock: inout LockFile) {
-        guard let current = current(path) else { return }
+        guard let bytes = current(path) else { return }
+        let current = String(decoding: bytes, as: UTF8.self)
         guard !current.contains(ThreeWayMerge.openingMarker) else {
             let isMine = planned[path].map { $0.action != .conflict } ?? true
             if isMine {
                 add(
-                    path, current, .conflict, "it still has markers of an earlier update; look for `<<<<<<<` and decide"
+                    path, bytes, .conflict, "it still has markers of an earlier update; look for `<<<<<<<` and decide"
                 )
             }
             return
@@ -57,11 +58,12 @@ struct LaterInsertions {
         }
         guard let last = runs.last else { return }
         guard runs.contains(where: { $0.after.old != $0.after.new }) else { return }
-        let merge = ThreeWayMerge(base: last.after.old, ours: current, theirs: last.after.new)
+        let merge = ThreeWayMerge(
+            base: Array(last.after.old.utf8), ours: bytes, theirs: Array(last.after.new.utf8))
         let places = "\(merge.conflicts) \(merge.conflicts == 1 ? "place was" : "places were")"
         let isNew = !runs.contains(where: \.isRecorded)
         add(
-            path, merge.text, merge.conflicts > 0 ? .conflict : isNew ? .insert : .merge,
+            path, merge.bytes, merge.conflicts > 0 ? .conflict : isNew ? .insert : .merge,
             merge.conflicts > 0 ? "\(places) changed on both sides; look for `<<<<<<<` and decide" : nil)
         for run in runs where run.isRecorded || run.before.new != run.after.new { record(run, path, &lock) }
     }
@@ -114,7 +116,7 @@ struct LaterInsertions {
             }
             steps.append(recorded(new, "after", by: run, path))
         }
-        if text != current { add(path, text, .merge, nil) }
+        if text != current { add(path, Array(text.utf8), .merge, nil) }
     }
 
     /// The text that a run began with: as recorded, or what the next recorded run began with.
@@ -175,15 +177,15 @@ struct LaterInsertions {
     }
 
     /// As the file will be; nil for one that the team has deleted.
-    private func current(_ path: String) -> String? {
-        guard let step = planned[path] else { return tree.text(of: path) }
-        return step.after.map { String(decoding: $0, as: UTF8.self) }
+    private func current(_ path: String) -> [UInt8]? {
+        guard let step = planned[path] else { return tree.bytes(of: path) }
+        return step.after
     }
 
-    private mutating func add(_ path: String, _ text: String, _ action: PlannedStep.Action, _ reason: String?) {
+    private mutating func add(_ path: String, _ after: [UInt8], _ action: PlannedStep.Action, _ reason: String?) {
         var step =
             planned[path] ?? PlannedStep(path: path, action: .identical, before: tree.bytes(of: path), after: nil)
-        step.after = Array(text.utf8)
+        step.after = after
         // What nobody but a person can decide stays so, whatever else is done to the file.
         if step.action != .conflict {
             step.action = action == .conflict ? .conflict : step.before == step.after ? .identical : action

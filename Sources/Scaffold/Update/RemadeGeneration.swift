@@ -4,10 +4,13 @@ struct RemadeGeneration {
     /// Lines for files that other runs made, or that the app has of its own.
     private(set) var insertions: [Insertion] = []
 
-    /// - Parameter types: what the project declares, where the lock file has parts that are made from it.
+    /// - Parameters:
+    ///   - declarations: of all features.
+    ///   - types: what the project declares, where the lock file has parts that are made from it.
     /// - Throws: ``ScaffoldError`` when a blueprint is broken or gone, or a part lacks what it is made from.
     init(
-        _ generation: LockFile.Generation, _ lock: LockFile, _ project: ScaffoldProject, _ types: ProjectTypes?
+        _ generation: LockFile.Generation, _ lock: LockFile, _ project: ScaffoldProject,
+        _ declarations: SharedDeclarations, _ types: ProjectTypes?
     ) throws(ScaffoldError) {
         let standard = try ScaffoldProject.standard(of: lock)
         let app = NameForms(lock.app)
@@ -19,7 +22,8 @@ struct RemadeGeneration {
                 organization: generation.parameters["organization"] ?? "com.example", libraries: lock.libraries
             ).files()
         case "feature":
-            let blueprint = try Self.blueprint(of: generation, in: project.tree)
+            let blueprint = declarations.applied(
+                to: try Self.blueprint(of: generation, in: project.tree), of: generation.number)
             if let place = FeaturePlace(generation.parameters) {
                 let feature = ForeignFeature(library: library, standard: standard, blueprint: blueprint, place: place)
                 try addForeign(feature, lock, project.tree)
@@ -77,7 +81,7 @@ struct RemadeGeneration {
             throw ScaffoldError(
                 "\(LockFile.path) does not say which document the feature `\(generation.name)` was generated from")
         }
-        guard let text = tree.text(of: path) else {
+        guard let text = try BlueprintFile.text(of: path, in: tree) else {
             throw ScaffoldError(
                 "\(path) is gone, which the feature `\(generation.name)` was generated from; bring it back, or name the new place in \(LockFile.path)"
             )

@@ -23,7 +23,10 @@ struct UndoPlanner {
             PlannedStep(
                 path: LockFile.path, action: isLast ? .remove : .update, before: before,
                 after: isLast ? nil : Array(lock.text.utf8)))
-        return Plan(steps)
+        var plan = Plan(steps)
+        // They had to be there.
+        if let place = FeaturePlace(last.parameters) { plan.keptFolders = [place.folder, place.tests] }
+        return plan
     }
 
     private func undoing(file path: String) -> [PlannedStep] {
@@ -110,16 +113,26 @@ struct UndoPlanner {
             step.after = before
             return
         }
-        let text = { (bytes: [UInt8]) in String(decoding: bytes, as: UTF8.self) }
-        let merge = ThreeWayMerge(base: text(after), ours: text(current), theirs: text(before))
-        let rest =
-            merge.conflicts == 0
-            ? merge.text : InsertedLines(before: text(before), after: text(after)).takenOut(of: text(current))
-        if let rest {
+        let merge = ThreeWayMerge(base: after, ours: current, theirs: before)
+        if let rest = merge.conflicts == 0 ? merge.bytes : taken(before, after, outOf: current) {
             step.action = .merge
-            step.after = Array(rest.utf8)
+            step.after = rest
         } else {
             step.reason = "the inserted lines were edited, so they stay"
         }
+    }
+
+    /// Nil where the lines are not there as they were put in, or the file is no text.
+    private func taken(_ before: [UInt8], _ after: [UInt8], outOf current: [UInt8]) -> [UInt8]? {
+        guard UTF8Text.firstFault(in: current) == nil else { return nil }
+        let text = { (bytes: [UInt8]) in String(decoding: bytes, as: UTF8.self) }
+        let lines = InsertedLines(before: text(before), after: text(after))
+        var isFound = true
+        let rest = LineEnds.keeping(in: text(current)) { plain in
+            let rest = lines.takenOut(of: plain)
+            isFound = rest != nil
+            return rest ?? plain
+        }
+        return isFound ? Array(rest.utf8) : nil
     }
 }

@@ -63,8 +63,9 @@ struct UpdatePlanner {
     }
 
     private func wanted(_ lock: LockFile) throws(ScaffoldError) -> Wanted {
+        let declarations = SharedDeclarations(lock, project.tree)
+        try declarations.requireAgreement()
         // Only parts are made from what the project declares.
-        try SharedDeclarations(lock, project.tree).requireAgreement()
         let hasParts = lock.generations.contains { AppPartRequest($0) != nil }
         let types = hasParts ? ProjectTypes(tree: project.tree) : nil
         var wanted = Wanted()
@@ -73,7 +74,7 @@ struct UpdatePlanner {
                 wanted.kept.formUnion(generation.files)
                 continue
             }
-            let made = try RemadeGeneration(generation, lock, project, types)
+            let made = try RemadeGeneration(generation, lock, project, declarations, types)
             // What several features need belongs to the first of them.
             for file in made.files where wanted.files[file.path] == nil {
                 wanted.files[file.path] = (file, generation.number)
@@ -127,10 +128,9 @@ struct UpdatePlanner {
     }
 
     private func merge(_ step: inout PlannedStep, base: [UInt8], current: [UInt8]) {
-        let text = { (bytes: [UInt8]) in String(decoding: bytes, as: UTF8.self) }
-        let merge = ThreeWayMerge(base: text(base), ours: text(current), theirs: text(step.after ?? []))
-        step.after = Array(merge.text.utf8)
-        step.action = merge.conflicts == 0 ? .merge : .conflict
+        let merge = ThreeWayMerge(base: base, ours: current, theirs: step.after ?? [])
+        step.after = merge.bytes
+        step.action = merge.conflicts > 0 ? .conflict : step.after == current ? .identical : .merge
         if merge.conflicts > 0 {
             step.reason =
                 "\(merge.conflicts) \(merge.conflicts == 1 ? "place was" : "places were") changed on both sides; look for `<<<<<<<` and decide"
