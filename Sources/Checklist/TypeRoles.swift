@@ -28,8 +28,9 @@ enum TypeRoles {
         let isView = type.conforms(toAnyOf: Array(ViewTypes.names))
         if isView {
             found.insert(.view)
-            let isScreen = name.hasSuffix("Screen") || name.hasSuffix("ViewController") || name.hasSuffix("Page")
-            if isScreen || shown.contains(name) { found.insert(.screen) }
+            let isNamed = name.hasSuffix("Screen") || name.hasSuffix("ViewController") || name.hasSuffix("Page")
+            let isScreen = isNamed || shown.contains(name)
+            if isScreen { found.insert(.screen) } else if isComponent(type) { found.insert(.component) }
         }
         if type.conforms(toAnyOf: errors) || type.kind == .enum && name.hasSuffix("Error") { found.insert(.errorType) }
         if type.conforms(toAnyOf: widgets) { found.insert(.widget) }
@@ -41,6 +42,12 @@ enum TypeRoles {
         }
         if !isView { found.formUnion(byName(name, type)) }
         return found.union(data(type, found))
+    }
+
+    /// Others can use it, and it stands in screens: a controller is one, or holds them, and a style is how something looks.
+    private static func isComponent(_ type: ProjectType) -> Bool {
+        type.access >= .internal && type.declaration.parent == nil
+            && !type.supertypes.contains { $0.hasSuffix("Controller") || $0.hasSuffix("Style") || $0 == "ViewModifier" }
     }
 
     static func isDouble(_ name: String) -> Bool {

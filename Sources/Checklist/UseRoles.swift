@@ -88,6 +88,8 @@ enum UseRoles {
         guard let subject = names[use.name] ?? names[owner(of: use.base)] else { return nil }
         if calls.contains(use.name), use.kind != .call { return nil }
         if subject == .analyticsEvent, use.base.isEmpty { return nil }
+        // A predicate checks a text where it matches a pattern; all others choose what is fetched.
+        if use.name == "NSPredicate", !use.literal.contains("MATCHES") { return nil }
         return subject
     }
 

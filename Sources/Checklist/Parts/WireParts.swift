@@ -44,7 +44,7 @@ enum WireParts {
     ) {
         let words =
             property.keys.map { "\"" + $0.text } + PartWords.ofChain(property.type.words)
-            + [property.isOptional ? "?" : "", "\(property.whenAbsent)"]
+            + (property.isOptional ? ["?"] : ["", "\(property.whenAbsent)"])
         let place = property.declaration
         for (subject, isOne) in [
             (ChangeSubject.responseField, property.isDecoded),
