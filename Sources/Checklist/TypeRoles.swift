@@ -29,7 +29,7 @@ enum TypeRoles {
         if isView {
             found.insert(.view)
             let isNamed = name.hasSuffix("Screen") || name.hasSuffix("ViewController") || name.hasSuffix("Page")
-            let isScreen = isNamed || shown.contains(name)
+            let isScreen = isNamed || shown.contains(name) || holdsScreens(type)
             if isScreen { found.insert(.screen) } else if isComponent(type) { found.insert(.component) }
         }
         if type.conforms(toAnyOf: errors) || type.kind == .enum && name.hasSuffix("Error") { found.insert(.errorType) }
@@ -42,6 +42,13 @@ enum TypeRoles {
         }
         if !isView { found.formUnion(byName(name, type)) }
         return found.union(data(type, found))
+    }
+
+    private static let holders: Set<String> = ["TabView", "NavigationStack", "NavigationView", "NavigationSplitView"]
+
+    /// Ways between screens begin in it.
+    private static func holdsScreens(_ type: ProjectType) -> Bool {
+        type.members.contains { $0.uses.contains { $0.kind == .call && holders.contains($0.name) } }
     }
 
     /// Others can use it, and it stands in screens: a controller is one, or holds them, and a style is how something looks.
@@ -59,6 +66,10 @@ enum TypeRoles {
             && (declaration.name.hasPrefix("test") || declaration.hasAttribute("Test"))
     }
 
+    private static let representables = [
+        "UIViewRepresentable", "UIViewControllerRepresentable", "NSViewRepresentable", "NSViewControllerRepresentable",
+    ]
+
     private static func byName(_ name: String, _ type: ProjectType) -> Set<ChangeSubject> {
         let endings: [(String, ChangeSubject)] = [
             ("Service", .service), ("Client", .service), ("Manager", .service), ("UseCase", .useCase),
@@ -67,6 +78,8 @@ enum TypeRoles {
             ("Validator", .validation), ("Migration", .migration), ("MigrationPlan", .migration),
         ]
         var found = Set(endings.filter { name.hasSuffix($0.0) }.map(\.1))
+        // The delegate of a view of UIKit, which leads nowhere.
+        if type.declaration.parent?.groupedType?.conforms(toAnyOf: representables) == true { found.remove(.route) }
         if type.conforms(toAnyOf: ["SchemaMigrationPlan", "VersionedSchema", "NSEntityMigrationPolicy"]) {
             found.insert(.migration)
         }

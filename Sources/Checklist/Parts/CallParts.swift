@@ -26,7 +26,9 @@ struct CallParts {
         }
         if let subject = PartNames.views[name] {
             // Which values a list or a sheet is given is not what is seen of it.
-            add(subject, PartNames.containers.contains(subject) ? [name] : [name] + given)
+            let words = PartNames.containers.contains(subject) ? [name] : [name] + given
+            // A picture that code outside of views makes may go anywhere.
+            parts.append(ChangePart(subject: subject, words: words, isBound: PartNames.pictures.contains(name)))
             if subject == .loadingState { addConditionOfLoading(name) }
         } else if isCapital, PartNames.stacks.contains(name) {
             addGroup(name)

@@ -51,6 +51,8 @@ enum AssignedParts {
         let written = value.flatMap { PartWords.of($0) }
         let words = subject == .shownCondition ? ConditionWords.normal(written) : written
         guard words != ["nil"], words != ["\"", "\""], words != ["String", "(", ")"] else { return [] }
+        // As high as what stands in it.
+        if subject == .fixedSize, words.last == "automaticDimension" { return [] }
         var parts = [ChangePart(subject: subject, words: [name] + words, isBound: true)]
         if subject == .shownText, ErrorParts.tellsOfFailure(words) {
             parts.append(ChangePart(subject: .shownError, words: words, isBound: true))

@@ -9,7 +9,7 @@ enum ErrorParts {
     ]
 
     static func tellsOfFailure(_ words: [String]) -> Bool {
-        words.contains { Self.words.contains($0) || $0 == "error" }
+        words.contains { Self.words.contains($0) || !$0.hasPrefix("\"") && $0.lowercased().contains("error") }
     }
 
     /// - Parameter node: the `throw`, or the call of `failure`.

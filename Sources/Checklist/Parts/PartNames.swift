@@ -60,6 +60,9 @@ enum PartNames {
         "UITapGestureRecognizer", "UILongPressGestureRecognizer",
     ]
 
+    /// Pictures that may be shown, sent or kept.
+    static let pictures: Set<String> = ["UIImage", "NSImage"]
+
     /// What a call of a name with a capital shows, beside its text.
     static let views: [String: ChangeSubject] = names([
         (.shownImage, ["Image", "AsyncImage", "UIImage", "NSImage", "UIImageView", "NSImageView"]),

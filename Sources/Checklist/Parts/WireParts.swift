@@ -9,7 +9,8 @@ enum WireParts {
         let models = WireModels(model)
         for coded in model.codedModels where models.travels(coded) {
             for property in coded.properties { addField(property, add) }
-            if case .values(let values) = coded.shape {
+            // Of values that the app writes, too, nobody can tell whether a server has them.
+            if case .values(let values) = coded.shape, !coded.directions.contains(.encodes) {
                 for value in values.cases {
                     let words = ["\"\(value.value)", values.type.words]
                     add(
