@@ -17,7 +17,7 @@ public struct ChangeReader {
         let isUnread = { (file: ComparedFile) in file.isUnread || file.head == nil && file.base == nil }
         var reader = ChangeReader(files: files.filter { !$0.isGenerated && !isUnread($0) })
         reader.change.unread = files.filter(isUnread).map(\.path)
-        reader.readFiles()
+        reader.readFiles(TestFolders(head.model))
         reader.readCode(head.model, base.model)
         reader.readParts(head, base)
         reader.readResources(head.model, base.model)
@@ -29,14 +29,16 @@ public struct ChangeReader {
 
     // MARK: Files
 
-    private mutating func readFiles() {
+    private mutating func readFiles(_ tests: TestFolders) {
         for file in files {
             guard let text = file.head ?? file.base else { continue }
             let place = ChangePlace(
                 path: file.path, line: file.changedLines.first?.lowerBound ?? 1, name: "",
                 digest: CodeText.digest(of: text[...]))
             change.files.append(place)
-            for subject in FileRoles.of(file.path) { change.add(subject, kind(file), place) }
+            for subject in FileRoles.of(file.path) where subject != .asset || !tests.contain(file.path) {
+                change.add(subject, kind(file), place)
+            }
         }
         change.files.sort()
         readComments()
@@ -87,7 +89,7 @@ public struct ChangeReader {
                 case .removed: unit.place.end = unit.place.line - 1
                 case .altered, .changes: break
                 }
-                readUnit(unit, kind, fates, shown: after.isEmpty ? old.shownViews : new.shownViews)
+                readUnit(unit, kind, fates, after.isEmpty ? old : new)
             }
             collectUses(after, before)
         }
@@ -96,7 +98,7 @@ public struct ChangeReader {
 
     /// - Parameter fates: types that only one side has: what happens to their members is what happens to them.
     private mutating func readUnit(
-        _ unit: CodeUnit, _ kind: ChangeKind, _ fates: [String: ChangeKind], shown: Set<String>
+        _ unit: CodeUnit, _ kind: ChangeKind, _ fates: [String: ChangeKind], _ side: CodeUnits
     ) {
         let declaration = unit.declaration
         guard !declaration.isInPreview else { return }
@@ -104,13 +106,16 @@ public struct ChangeReader {
         if let type = unit.type {
             let place = isType ? unit.place : unit.place.named(type.qualifiedName)
             let fate = fates[type.qualifiedName]
-            for role in TypeRoles.of(type, shown: shown) {
+            for role in TypeRoles.of(type, shown: side.shownViews) {
                 // A member makes no further type, and neither does what only serves the type or file around it.
                 if role == .type, isType ? Self.isPart(declaration, fates) : fate != nil { continue }
                 change.add(role, isType ? kind : fate ?? .changes, place)
             }
         }
-        for subject in UnitRoles.of(declaration, in: unit.type) { change.add(subject, kind, unit.place) }
+        let lines = unit.lastLine - unit.place.line + 1
+        for subject in UnitRoles.of(declaration, in: unit.type, lines: lines, side.surroundings) {
+            change.add(subject, kind, unit.place)
+        }
         guard kind != .removed, declaration.kind != .extension, !isType else { return }
         for use in declaration.uses where use.kind != .text {
             change.mentions[use.name, default: []].insert(unit.place)
@@ -122,7 +127,8 @@ public struct ChangeReader {
 
     /// Nobody else can use the type, or it came and went with the type that it stands in.
     private static func isPart(_ type: Declaration, _ fates: [String: ChangeKind]) -> Bool {
-        if type.access < .internal { return true }
+        // How a model is coded is no type of its own.
+        if type.access < .internal || type.inherited.contains("CodingKey") { return true }
         return type.ancestors.contains { $0.groupedType.map { fates[$0.qualifiedName] != nil } ?? false }
     }
 

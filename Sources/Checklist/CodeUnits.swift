@@ -20,6 +20,7 @@ struct CodeUnits {
     private(set) var types: Set<String> = []
     /// Names of views that navigation, tabs, sheets or windows show.
     let shownViews: Set<String>
+    let surroundings: UnitSurroundings
 
     private static let showing: Set<String> = [
         "navigationDestination", "sheet", "fullScreenCover", "NavigationLink", "WindowGroup", "TabView", "Tab",
@@ -33,16 +34,31 @@ struct CodeUnits {
         for name in Self.showing {
             for use in model.uses(of: name) where use.role == .app {
                 guard let owner = use.declaration else { continue }
-                for call in owner.ownUses where call.kind == .call && call.range.lower > use.range.lower {
-                    if call.name.hasSuffix("View") { shown.insert(call.name) }
-                }
+                let later = owner.ownUses.filter { $0.range.lower > use.range.lower }
+                shown.formUnion(Self.views(made: later))
+                if let part = Self.part(later, of: owner) { shown.formUnion(Self.views(made: part.uses)) }
             }
         }
         shownViews = shown
+        surroundings = UnitSurroundings(model)
         for source in model.sources {
             guard let bytes = files[source.path] else { continue }
             add(source, bytes)
         }
+    }
+
+    private static func views(made uses: [Use]) -> [String] {
+        uses.filter { $0.kind == .call && $0.name.hasSuffix("View") }.map(\.name)
+    }
+
+    /// The first property or method of the same view that these name: a sheet may show `editor`, which makes the view.
+    private static func part(_ uses: [Use], of owner: Declaration) -> Declaration? {
+        guard let type = owner.enclosingType else { return nil }
+        for use in uses {
+            let part = type.members(named: use.name).first { $0.type.hasPrefix("some View") && $0 != owner }
+            if let part { return part }
+        }
+        return nil
     }
 
     /// The same under the names that the other side has.

@@ -29,7 +29,12 @@ enum FileRoles {
 
     private static func isPipeline(_ path: String) -> Bool {
         path.hasPrefix(".github/workflows/") || path.hasPrefix(".gitlab-ci") || path.hasPrefix("ci_scripts/")
-            || path.hasPrefix(".circleci/") || path == "bitrise.yml" || path.hasPrefix("fastlane/")
-            || path.hasPrefix(".buildkite/")
+            || path.hasPrefix(".circleci/") || path == "bitrise.yml" || path.hasPrefix(".buildkite/") || isLane(path)
+    }
+
+    /// What fastlane runs: its files have no ending or are Ruby. Texts and pictures for the store lie beside them.
+    private static func isLane(_ path: String) -> Bool {
+        path.hasPrefix("fastlane/")
+            && (path.hasSuffix(".rb") || path.split(separator: "/").count == 2 && !path.contains("."))
     }
 }

@@ -28,8 +28,9 @@ enum TypeRoles {
         let isView = type.conforms(toAnyOf: Array(ViewTypes.names))
         if isView {
             found.insert(.view)
-            let isScreen = name.hasSuffix("Screen") || name.hasSuffix("ViewController") || name.hasSuffix("Page")
-            if isScreen || shown.contains(name) { found.insert(.screen) }
+            let isNamed = name.hasSuffix("Screen") || name.hasSuffix("ViewController") || name.hasSuffix("Page")
+            let isScreen = isNamed || shown.contains(name) || holdsScreens(type)
+            if isScreen { found.insert(.screen) } else if isComponent(type) { found.insert(.component) }
         }
         if type.conforms(toAnyOf: errors) || type.kind == .enum && name.hasSuffix("Error") { found.insert(.errorType) }
         if type.conforms(toAnyOf: widgets) { found.insert(.widget) }
@@ -43,6 +44,19 @@ enum TypeRoles {
         return found.union(data(type, found))
     }
 
+    private static let holders: Set<String> = ["TabView", "NavigationStack", "NavigationView", "NavigationSplitView"]
+
+    /// Ways between screens begin in it.
+    private static func holdsScreens(_ type: ProjectType) -> Bool {
+        type.members.contains { $0.uses.contains { $0.kind == .call && holders.contains($0.name) } }
+    }
+
+    /// Others can use it, and it stands in screens: a controller is one, or holds them, and a style is how something looks.
+    private static func isComponent(_ type: ProjectType) -> Bool {
+        type.access >= .internal && type.declaration.parent == nil
+            && !type.supertypes.contains { $0.hasSuffix("Controller") || $0.hasSuffix("Style") || $0 == "ViewModifier" }
+    }
+
     static func isDouble(_ name: String) -> Bool {
         ["Mock", "Stub", "Fake", "Spy", "Dummy"].contains { name.hasPrefix($0) || name.hasSuffix($0) }
     }
@@ -52,6 +66,10 @@ enum TypeRoles {
             && (declaration.name.hasPrefix("test") || declaration.hasAttribute("Test"))
     }
 
+    private static let representables = [
+        "UIViewRepresentable", "UIViewControllerRepresentable", "NSViewRepresentable", "NSViewControllerRepresentable",
+    ]
+
     private static func byName(_ name: String, _ type: ProjectType) -> Set<ChangeSubject> {
         let endings: [(String, ChangeSubject)] = [
             ("Service", .service), ("Client", .service), ("Manager", .service), ("UseCase", .useCase),
@@ -60,6 +78,8 @@ enum TypeRoles {
             ("Validator", .validation), ("Migration", .migration), ("MigrationPlan", .migration),
         ]
         var found = Set(endings.filter { name.hasSuffix($0.0) }.map(\.1))
+        // The delegate of a view of UIKit, which leads nowhere.
+        if type.declaration.parent?.groupedType?.conforms(toAnyOf: representables) == true { found.remove(.route) }
         if type.conforms(toAnyOf: ["SchemaMigrationPlan", "VersionedSchema", "NSEntityMigrationPolicy"]) {
             found.insert(.migration)
         }

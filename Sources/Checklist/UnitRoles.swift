@@ -3,18 +3,20 @@ internal import TenetStandards
 
 /// What a declaration is beside the part that its type plays.
 enum UnitRoles {
-    private static let lifecycle: Set<String> = [
-        "viewDidLoad", "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear", "awakeFromNib",
-        "applicationDidBecomeActive", "applicationWillResignActive", "applicationDidEnterBackground",
-        "applicationWillEnterForeground", "sceneDidBecomeActive", "sceneWillResignActive", "sceneDidEnterBackground",
-        "sceneWillEnterForeground", "loadView",
-    ]
+    /// Lines of a test that one look takes in.
+    private static let longestTest = 30
 
-    static func of(_ declaration: Declaration, in type: ProjectType?) -> Set<ChangeSubject> {
+    /// - Parameters:
+    ///   - lines: how many it has.
+    ///   - project: what the rest of the project says of it.
+    static func of(
+        _ declaration: Declaration, in type: ProjectType?, lines: Int, _ project: UnitSurroundings
+    ) -> Set<ChangeSubject> {
         var found: Set<ChangeSubject> = []
         if TypeRoles.isTest(declaration) {
             found.insert(declaration.role == .uiTest ? .uiTest : .test)
             if declaration.role == .uiTest { found.insert(.test) }
+            if lines > longestTest { found.insert(.longTest) }
             return found
         }
         guard declaration.role == .app else { return found }
@@ -27,12 +29,8 @@ enum UnitRoles {
         {
             found.insert(.shownError)
         }
-        let isAppStart = declaration.kind == .initializer && type.conforms(toAnyOf: ["App", "UIApplicationDelegate"])
-        let isLaunch = declaration.name == "application" && declaration.fullName.contains("didFinishLaunching")
-        if declaration.kind == .function, lifecycle.contains(declaration.name) || isLaunch || isAppStart {
-            found.insert(.lifecycleMethod)
-        }
-        if isAppStart { found.insert(.lifecycleMethod) }
+        if project.isCalledAtMoment(declaration) { found.insert(.lifecycleMethod) }
+        if project.isDemand(declaration, of: type) { found.insert(.viewDemand) }
         // What it keeps: a method that tells of failures is none.
         if type.name.hasSuffix("ViewModel"), declaration.kind.isVariable,
             declaration.name.lowercased().contains("error")
@@ -58,12 +56,12 @@ enum UnitRoles {
             }
     }
 
-    /// A method that is no entry of its own: its result is of the type that it was called on.
+    /// A method that is no entry of its own: its result is of the type that it was called on. A modifier of views is none, because
+    /// SwiftUI says how these are named.
     private static func isChained(_ declaration: Declaration) -> Bool {
         guard declaration.kind == .function, !declaration.has(.isStatic), let owner = declaration.parent else {
             return false
         }
-        let isModifier = owner.kind == .extension && owner.name == "View" && declaration.type == "some View"
-        return isModifier || declaration.type == "Self" || declaration.type == owner.name
+        return declaration.type == "Self" || declaration.type == owner.name
     }
 }

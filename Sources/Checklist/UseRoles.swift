@@ -53,9 +53,8 @@ enum UseRoles {
             (
                 .dateComputation,
                 [
-                    "Calendar", "DateComponents", "DateInterval", "addingTimeInterval", "timeIntervalSince",
-                    "dateComponents",
-                    "startOfDay", "isDateInToday", "TimeZone",
+                    "Calendar", "DateComponents", "DateInterval", "addingTimeInterval", "dateComponents", "startOfDay",
+                    "isDateInToday",
                 ]
             ),
             (.validation, ["validate", "isValid", "NSPredicate"]),
@@ -79,7 +78,11 @@ enum UseRoles {
 
     static func of(_ use: Use) -> ChangeSubject? {
         if use.kind == .text { return nil }
-        if use.name.hasPrefix("accessibility"), use.kind == .call || use.has(.isWrite) { return .accessibilityLabel }
+        if use.name.hasPrefix("accessibility"), use.kind == .call || use.has(.isWrite) {
+            // What tests find a view by is heard by nobody.
+            let isIdentifier = use.name == "accessibilityIdentifier" || use.labels == ["identifier"]
+            return isIdentifier ? nil : .accessibilityLabel
+        }
         if use.name == "animate", use.base == "UIView" { return .animation }
         let lower = use.base.lowercased()
         if lower.hasSuffix("featureflags") || lower.hasSuffix("featureflag") || lower.hasSuffix("remoteconfig") {
@@ -88,6 +91,10 @@ enum UseRoles {
         guard let subject = names[use.name] ?? names[owner(of: use.base)] else { return nil }
         if calls.contains(use.name), use.kind != .call { return nil }
         if subject == .analyticsEvent, use.base.isEmpty { return nil }
+        // How a binding is written: `$isOpen.animation()`.
+        if subject == .animation, use.base.hasPrefix("$") { return nil }
+        // A predicate checks a text where it matches a pattern; all others choose what is fetched.
+        if use.name == "NSPredicate", !use.literal.contains("MATCHES") { return nil }
         return subject
     }
 

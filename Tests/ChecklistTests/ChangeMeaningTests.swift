@@ -107,10 +107,12 @@ import Testing
             ])
     }
 
-    @Test func aModifierIsALinkOfAChain() {
+    @Test func aModifierIsNoLinkOfAChain() {
         let modifier = "extension View { func wide() -> some View { padding(2) } }"
-        #expect(ChangeFixture.kinds(.chainedMethod, "", modifier) == [.added, .changes])
-        #expect(ChangeFixture.kinds(.chainedMethod, "", "extension View { func width() -> Double { 2 } }") == [])
+        #expect(ChangeFixture.kinds(.chainedMethod, "", modifier) == [])
+        let link = "struct Request { func adding(_ a: Int) -> Request { self } }"
+        #expect(ChangeFixture.kinds(.chainedMethod, "", link) == [.added, .changes])
+        #expect(ChangeFixture.kinds(.chainedMethod, link, "struct Request { }") == [.removed, .changes])
     }
 
     // MARK: What travels

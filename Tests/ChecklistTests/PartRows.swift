@@ -9,8 +9,11 @@ enum PartRows {
         SubjectRow(.content, view("Text(\"a\")"), not: view("Spacer()")),
         SubjectRow(.shownText, view("Text(\"a\")"), not: view("Spacer()")),
         SubjectRow(
-            .placedText, view("Text(\"a\")"), not: view("Spacer().contextMenu { Button(\"b\") { } }")),
-        SubjectRow(.touchTarget, view("Button(\"a\") { }"), not: view("Menu(\"a\") { Button(\"b\") { } }")),
+            .placedText, view("HStack { Text(\"a\"); Text(\"b\") }"),
+            not: view("HStack { Spacer().contextMenu { Button(\"b\") { } } }")),
+        SubjectRow(
+            .touchTarget, view("Button { } label: { Image(\"a\") }"),
+            not: view("Menu(\"a\") { Button { } label: { Image(\"a\") } }")),
         SubjectRow(.shownImage, view("Image(\"a\")"), not: view("Text(\"a\")")),
         SubjectRow(.color, view("Text(\"a\").foregroundStyle(.red)"), not: view("Text(\"a\").padding(2)")),
         SubjectRow(.font, view("Text(\"a\").font(.title)"), not: view("Text(\"a\").padding(2)")),

@@ -20,6 +20,8 @@ struct SubjectRow: Sendable, CustomTestStringConvertible {
 
     static func view(_ body: String) -> String { "struct A: View { var body: some View { \(body) } }\n" }
     static func function(_ body: String) -> String { "func a() { \(body) }\n" }
+    /// An app whose start runs this.
+    static func start(_ body: String) -> String { "struct Main: App { init() { \(body) } }\n" }
     private static func list(_ key: String) -> String {
         """
         <?xml version="1.0" encoding="UTF-8"?>
@@ -65,8 +67,14 @@ struct SubjectRow: Sendable, CustomTestStringConvertible {
             .propertyWrapper, "@propertyWrapper struct A { var wrappedValue = 1 }",
             not: "struct A { var wrappedValue = 1 }"),
         SubjectRow(
-            .lifecycleMethod, "class A: UIViewController { override func viewDidLoad() {} }",
-            not: "class A: UIViewController { func load() {} }"),
+            .lifecycleMethod, "struct Log { func open() {} }\n" + start("log.open()"),
+            not: "struct Log { func open() {} }\nfunc run() { log.open() }\n"),
+        SubjectRow(
+            .component, "struct Row: View { var body: some View { Text(\"a\") } }",
+            not: "struct HomeScreen: View { var body: some View { Text(\"a\") } }"),
+        SubjectRow(
+            .viewDemand, "struct Row: View { @ObservedObject var store: Store; var body: some View { Text(\"a\") } }",
+            not: "struct Row: View { let title: String; var body: some View { Text(\"a\") } }"),
         SubjectRow(
             .widget, "struct W: Widget { var body: some WidgetConfiguration { make() } }", not: view("make()")),
     ]
@@ -102,6 +110,9 @@ struct SubjectRow: Sendable, CustomTestStringConvertible {
         SubjectRow(
             .uiTest, at: "AppUITests/A.swift", not: "AppTests/A.swift",
             "final class ATests: XCTestCase { func testA() {} }"),
+        SubjectRow(
+            .longTest, "@Suite struct ATests { @Test func a() {\n\(String(repeating: "run()\n", count: 40))} }",
+            not: "@Suite struct ATests { @Test func a() { run() } }", in: "AppTests/A.swift"),
         SubjectRow(.testDouble, "final class ClientMock {}", not: "final class Client {}", in: "AppTests/A.swift"),
         SubjectRow(
             .testHelper, "struct Maker { func a() {} }", not: "@Suite struct ATests { @Test func a() {} }",

@@ -5,7 +5,7 @@ internal import TenetStandards
 /// What a call shows: a view of the frameworks, one of the project, or a modifier.
 struct CallParts {
     private(set) var parts: [ChangePart] = []
-    private let call: FunctionCallExprSyntax
+    let call: FunctionCallExprSyntax
 
     init(_ call: FunctionCallExprSyntax) {
         self.call = call
@@ -26,7 +26,9 @@ struct CallParts {
         }
         if let subject = PartNames.views[name] {
             // Which values a list or a sheet is given is not what is seen of it.
-            add(subject, PartNames.containers.contains(subject) ? [name] : [name] + given)
+            let words = PartNames.containers.contains(subject) ? [name] : [name] + given
+            // A picture that code outside of views makes may go anywhere.
+            parts.append(ChangePart(subject: subject, words: words, isBound: PartNames.pictures.contains(name)))
             if subject == .loadingState { addConditionOfLoading(name) }
         } else if isCapital, PartNames.stacks.contains(name) {
             addGroup(name)
@@ -57,7 +59,7 @@ struct CallParts {
             } else if !PartNames.identifiers.contains(label), argument.expression.kind == .stringLiteralExpr {
                 let words = PartWords.of(argument.expression)
                 parts.append(ChangePart(subject: .shownText, words: words, component: name))
-                if !isInSystemContainer {
+                if hasLittleRoom {
                     parts.append(ChangePart(subject: .placedText, words: words, component: name))
                 }
             }
@@ -81,7 +83,7 @@ struct CallParts {
         view.modifiers.contains { $0.name.text == "accessibilityElement" || $0.name.text == "accessibilityLabel" }
     }
 
-    private func isStack(_ view: ViewExpression) -> Bool {
+    func isStack(_ view: ViewExpression) -> Bool {
         view.name.map { PartNames.stacks.contains($0.string) } ?? false
     }
 
@@ -123,7 +125,9 @@ struct CallParts {
     private mutating func addNamed(_ name: String) {
         if PartNames.targets.contains(name) { addTarget(name, isBound: true) }
         if PartNames.placing.contains(name) { addBound(.layout, [name] + given) }
-        guard let subject = PartNames.modifiers[name], subject != .fixedSize || !isWithoutText else { return }
+        guard let subject = PartNames.modifiers[name], subject != .fixedSize || !isWithoutText && !isUnlimited else {
+            return
+        }
         if subject == .shownText || subject == .alert {
             addTexts(
                 call.arguments.filter { $0.label == nil || $0.label?.text == "prompt" }.prefix(1).map { $0 },
@@ -145,19 +149,8 @@ struct CallParts {
 
     /// A touch of a view that the system does not lay out.
     private mutating func addTarget(_ name: String, isBound: Bool = false) {
-        guard !isInSystemContainer else { return }
+        guard !isInSystemContainer, !isInTouchedRow, isBound ? isWithoutText : !hasWords else { return }
         parts.append(ChangePart(subject: .touchTarget, words: [name] + given, isBound: isBound))
-    }
-
-    /// A picture, color or shape, which no larger text outgrows.
-    private var isWithoutText: Bool { call.view.name.map { PartNames.wordless.contains($0.string) } ?? false }
-
-    /// A menu, an alert or a bar makes room for what stands in it, or is itself what the call makes.
-    private var isInSystemContainer: Bool {
-        if call.calledName.map({ PartNames.systemContainers.contains($0.identifier.string) }) == true { return true }
-        return call.view.enclosing.contains { view, slot in
-            PartNames.systemContainers.contains(slot.first == "." ? String(slot.dropFirst()) : view.name?.string ?? "")
-        }
     }
 
     // MARK: Words
@@ -175,7 +168,7 @@ struct CallParts {
             guard words != ["\"", "\""], !words.isEmpty else { continue }
             if words.first == "$" { continue }
             parts.append(ChangePart(subject: .shownText, words: words, isBound: isBound))
-            if !isBound, !isInSystemContainer { add(.placedText, words) }
+            if !isBound, hasLittleRoom { add(.placedText, words) }
             if ErrorParts.tellsOfFailure(words) {
                 parts.append(ChangePart(subject: .shownError, words: words, isBound: isBound))
             }

@@ -9,7 +9,7 @@ enum ConditionParts {
         var first = branch
         while let outer = first.parent?.as(IfExprSyntax.self) { first = outer }
         guard first.isInViewBuilder else { return DecisionParts.of("if", branch.conditions) }
-        return of(PartWords.of(branch.conditions), in: branch.syntax)
+        return of(ConditionWords.of(branch.conditions), in: branch.syntax)
     }
 
     static func of(_ words: [String], in node: Syntax) -> [ChangePart] {
@@ -22,7 +22,7 @@ enum ConditionParts {
 /// What code that builds no view decides, repeats or chooses.
 enum DecisionParts {
     static func of(_ keyword: String, _ condition: some SyntaxProtocol) -> [ChangePart] {
-        [ChangePart(subject: .decision, words: [keyword] + PartWords.of(condition))]
+        [ChangePart(subject: .decision, words: [keyword] + ConditionWords.of(condition))]
     }
 
     /// `isOpen ? 1 : 0`, `isOpen && isNew`. Conditions of statements are parts of their own.
@@ -34,7 +34,7 @@ enum DecisionParts {
         }
         guard isChoice, sequence.ancestor(ConditionElementSyntax.self) == nil, !sequence.isInViewBuilder
         else { return [] }
-        return [ChangePart(subject: .decision, words: ["?"] + PartWords.of(sequence))]
+        return [ChangePart(subject: .decision, words: ["?"] + ConditionWords.of(sequence))]
     }
 }
 
@@ -48,12 +48,12 @@ enum AssignedParts {
         guard !isOwn || subject == .navigation || ["title", "backgroundColor", "tintColor"].contains(name) else {
             return []
         }
-        let words = value.flatMap { PartWords.of($0) }
-        guard words != ["nil"], words != ["\"", "\""] else { return [] }
+        let written = value.flatMap { PartWords.of($0) }
+        let words = subject == .shownCondition ? ConditionWords.normal(written) : written
+        guard words != ["nil"], words != ["\"", "\""], words != ["String", "(", ")"] else { return [] }
+        // As high as what stands in it.
+        if subject == .fixedSize, words.last == "automaticDimension" { return [] }
         var parts = [ChangePart(subject: subject, words: [name] + words, isBound: true)]
-        if subject == .shownText, PartNames.placedMembers.contains(name) {
-            parts.append(ChangePart(subject: .placedText, words: [name] + words, isBound: true))
-        }
         if subject == .shownText, ErrorParts.tellsOfFailure(words) {
             parts.append(ChangePart(subject: .shownError, words: words, isBound: true))
         }

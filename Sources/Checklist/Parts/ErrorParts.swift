@@ -9,7 +9,7 @@ enum ErrorParts {
     ]
 
     static func tellsOfFailure(_ words: [String]) -> Bool {
-        words.contains { Self.words.contains($0) || $0 == "error" }
+        words.contains { Self.words.contains($0) || !$0.hasPrefix("\"") && $0.lowercased().contains("error") }
     }
 
     /// - Parameter node: the `throw`, or the call of `failure`.
@@ -45,7 +45,10 @@ enum ErrorParts {
     /// `case .failure`. O(code of the condition and of the branch).
     static func answered(_ condition: [String], _ branch: some SyntaxProtocol) -> [ChangePart] {
         guard bringsFailure(condition) else { return [] }
+        let bound = condition.indices.filter { $0 > 0 && ["let", "var"].contains(condition[$0 - 1]) }
+        let names = ["error"] + bound.map { condition[$0] }
         return [ChangePart(subject: .caughtError, words: condition + ["{"] + PartWords.of(branch))]
+            + shown(in: branch.syntax, names)
     }
 
     private static func bringsFailure(_ condition: [String]) -> Bool {
@@ -66,8 +69,14 @@ enum ErrorParts {
                 } ?? []
             }
         let handled = PartWords.of(clause.catchItems) + ["{"] + PartWords.of(clause.body)
-        var parts = [ChangePart(subject: .caughtError, words: handled)]
-        for sequence in clause.body.syntax.descendants(SequenceExprSyntax.self) {
+        return [ChangePart(subject: .caughtError, words: handled)] + shown(in: clause.body.syntax, names)
+    }
+
+    /// What is kept of a failure, or handed on, where views read it.
+    /// - Parameter names: what the failure is called.
+    private static func shown(in body: Syntax, _ names: [String]) -> [ChangePart] {
+        var parts: [ChangePart] = []
+        for sequence in body.descendants(SequenceExprSyntax.self) {
             guard let (target, _, value) = sequence.assignment,
                 target.ownMemberName != nil || target.kind == .memberAccessExpr
             else { continue }
@@ -78,7 +87,7 @@ enum ErrorParts {
             else { continue }
             parts.append(ChangePart(subject: .shownError, words: PartWords.of(target) + words, isObserved: true))
         }
-        for call in clause.body.syntax.descendants(FunctionCallExprSyntax.self) {
+        for call in body.descendants(FunctionCallExprSyntax.self) {
             guard call.isPlain || call.calledBase?.text == "self", call.calledName?.text.startsUppercase == false,
                 call.arguments.contains(where: { PartWords.of($0.expression).contains(where: names.contains) }),
                 call.calledName?.text != "print"

@@ -17,12 +17,14 @@ public struct PartCollector: DataRule {
     /// Reads calls, assignments, conditions of views and failures.
     public func install(_ hooks: inout Hooks) {
         hooks.collectAll(ChangePart.self, from: FunctionCallExprSyntax.self) { call, _ in
-            CallParts(call).parts.map { ($0, call.calledName?.range ?? call.range) }
+            Self.seen(CallParts(call).parts, at: call).map { ($0, call.calledName?.range ?? call.range) }
+        }
+        hooks.collectAll(PlacedBySystem.self, from: FunctionCallExprSyntax.self) { call, _ in
+            PlacedBySystem.of(call).map { [($0, call.calledName?.range ?? call.range)] } ?? []
         }
         hooks.collectAll(ChangePart.self, from: SequenceExprSyntax.self) { sequence, _ in
-            (AssignedParts.of(sequence) + UncertainAnswers.of(sequence) + DecisionParts.of(sequence)).map {
-                ($0, sequence.range)
-            }
+            let parts = AssignedParts.of(sequence) + UncertainAnswers.of(sequence) + DecisionParts.of(sequence)
+            return Self.seen(parts, at: sequence).map { ($0, sequence.range) }
         }
         hooks.collectAll(ChangePart.self, from: GuardStmtSyntax.self) { node, _ in
             (UncertainAnswers.of(node) + DecisionParts.of("guard", node.conditions)
@@ -33,7 +35,7 @@ public struct PartCollector: DataRule {
             let failures =
                 branch.isInViewBuilder
                 ? [] : ErrorParts.answered(PartWords.of(branch.conditions), branch.body.statements)
-            return (ConditionParts.of(branch) + failures).map { ($0, branch.conditions.range) }
+            return Self.seen(ConditionParts.of(branch) + failures, at: branch).map { ($0, branch.conditions.range) }
         }
         hooks.collectAll(ChangePart.self, from: SwitchCaseLabelSyntax.self) { label, _ in
             guard let part = label.parent else { return [] }
@@ -61,5 +63,10 @@ public struct PartCollector: DataRule {
             WrittenTest.of(function).map { [($0, function.name.range)] } ?? []
         }
         hooks.onProject(needing: [.declarations, .uses, .coding]) { _ in }
+    }
+
+    /// Nothing of what stands in a preview, which users never see.
+    private static func seen(_ parts: [ChangePart], at node: some SyntaxProtocol) -> [ChangePart] {
+        parts.isEmpty || node.syntax.isInPreview ? [] : parts
     }
 }

@@ -47,15 +47,21 @@ enum PartNames {
     /// Views and modifiers in which the system decides on sizes and breaks lines.
     static let systemContainers: Set<String> = [
         "Menu", "contextMenu", "swipeActions", "alert", "confirmationDialog", "actionSheet", "Alert", "ActionSheet",
-        "toolbar", "ToolbarItem", "ToolbarItemGroup", "commands", "CommandMenu", "CommandGroup", "MenuBarExtra",
+        "Picker", "toolbar", "ToolbarItem", "ToolbarItemGroup", "commands", "CommandMenu", "CommandGroup",
+        "MenuBarExtra",
         "tabItem", "Tab", "UIAlertController", "UIAlertAction", "UIAction", "UIMenu", "UITabBarItem",
         "UIBarButtonItem", "UIContextualAction", "NSMenuItem",
     ]
+    /// Rows of these are as high as the system makes them, and touched as a whole.
+    static let touchedRows: Set<String> = ["List", "Form", "Section", "Table", "Picker", "OutlineGroup"]
     /// What is touched, apart from controls that the system gives their size.
     static let targets: Set<String> = [
         "Button", "Link", "ShareLink", "NavigationLink", "UIButton", "NSButton", "onTapGesture", "onLongPressGesture",
         "UITapGestureRecognizer", "UILongPressGestureRecognizer",
     ]
+
+    /// Pictures that may be shown, sent or kept.
+    static let pictures: Set<String> = ["UIImage", "NSImage"]
 
     /// What a call of a name with a capital shows, beside its text.
     static let views: [String: ChangeSubject] = names([
@@ -118,14 +124,15 @@ enum PartNames {
             [
                 "foregroundColor", "foregroundStyle", "background", "backgroundStyle", "tint", "accentColor", "fill",
                 "stroke", "strokeBorder", "border", "shadow", "listRowBackground", "preferredColorScheme",
-                "toolbarBackground", "toolbarColorScheme", "containerBackground", "scrollContentBackground", "opacity",
-                "glassEffect", "renderingMode", "symbolRenderingMode", "colorMultiply", "setTitleColor",
+                "toolbarBackground", "toolbarColorScheme", "containerBackground", "scrollContentBackground",
+                "glassEffect",
+                "renderingMode", "symbolRenderingMode", "colorMultiply", "setTitleColor",
             ]
         ),
         (.font, ["font", "fontWeight", "fontDesign", "preferredFont", "dynamicTypeSize"]),
         (.fixedSize, ["lineLimit", "minimumScaleFactor", "fixedSize", "truncationMode", "allowsTightening"]),
         (.loadingState, ["refreshable", "redacted"]),
-        (.shownCondition, ["disabled", "hidden"]),
+        (.shownCondition, ["disabled", "hidden", "opacity"]),
         (.direction, ["environment", "flipsForRightToLeftLayoutDirection", "layoutDirectionBehavior"]),
     ])
 
@@ -163,13 +170,10 @@ enum PartNames {
         ),
     ])
 
-    /// Members of labels and the like, which the app lays out.
-    static let placedMembers: Set<String> = ["text", "stringValue", "attributedText", "attributedStringValue"]
-
-    /// Anything that users see, hear or touch, as ``ChangeSubject/content`` has it.
+    /// Anything that users see or touch, as ``ChangeSubject/content`` has it.
     static let content: Set<ChangeSubject> = [
         .shownText, .shownImage, .list, .inputField, .navigation, .alert, .loadingState, .emptyState,
-        .shownCondition, .control, .menu, .gesture, .form, .accessibilityLabel,
+        .shownCondition, .control, .menu, .gesture, .form,
     ]
 
     private static func names(_ groups: [(ChangeSubject, [String])]) -> [String: ChangeSubject] {

@@ -13,6 +13,8 @@ struct PartReader {
     private let isHead: Bool
     private var declarations: [String: [Declaration]] = [:]
     private var tables: [String: LineTable] = [:]
+    /// What the system lays out, by file.
+    private var placed: [String: Set<String>] = [:]
 
     /// - Parameter files: the paths that differ with their bytes on this side.
     init(_ pass: ProjectPass, _ files: PathMap<[UInt8]>, isHead: Bool) {
@@ -25,6 +27,9 @@ struct PartReader {
                 names.insert(declaration.name)
                 for parameter in declaration.parameters { names.formUnion([parameter.label, parameter.name]) }
             }
+        }
+        for located in pass.facts(PlacedBySystem.self) where files[located.path] != nil {
+            placed[located.path, default: []].formUnion(located.fact.names)
         }
         let components = Components(pass)
         for located in pass.facts(ChangePart.self) where located.role == .app && files[located.path] != nil {
@@ -96,6 +101,8 @@ struct PartReader {
         let owner = owner(of: range, in: path)
         if let owner, owner.isInPreview || owner.ancestors.contains(where: \.isInPreview) { return }
         if part.isBound, !(owner.map(ViewRoles.isShown) ?? false) { return }
+        let isPlaced = placed[path, default: []].contains(owner?.name ?? "")
+        if isPlaced, [.touchTarget, .placedText].contains(part.subject) { return }
         if part.isObserved, !(owner.map(ViewRoles.isObserved) ?? false) { return }
         let table = tables[path] ?? LineTable(bytes)
         tables[path] = table

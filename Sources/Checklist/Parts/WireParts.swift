@@ -9,7 +9,8 @@ enum WireParts {
         let models = WireModels(model)
         for coded in model.codedModels where models.travels(coded) {
             for property in coded.properties { addField(property, add) }
-            if case .values(let values) = coded.shape {
+            // Of values that the app writes, too, nobody can tell whether a server has them.
+            if case .values(let values) = coded.shape, !coded.directions.contains(.encodes) {
                 for value in values.cases {
                     let words = ["\"\(value.value)", values.type.words]
                     add(
@@ -44,7 +45,7 @@ enum WireParts {
     ) {
         let words =
             property.keys.map { "\"" + $0.text } + PartWords.ofChain(property.type.words)
-            + [property.isOptional ? "?" : "", "\(property.whenAbsent)"]
+            + (property.isOptional ? ["?"] : ["", "\(property.whenAbsent)"])
         let place = property.declaration
         for (subject, isOne) in [
             (ChangeSubject.responseField, property.isDecoded),

@@ -4,6 +4,10 @@ public enum ChangeSubject: String, Sendable, CaseIterable, Hashable, Codable {
     case view = "a view"
     /// A view that navigation or the app itself shows.
     case screen = "a screen"
+    /// A view that screens are made of: no screen, and not for one file alone.
+    case component = "a component"
+    /// An object that a view has to be given, or finds in its surroundings.
+    case viewDemand = "a demand of a view"
     case viewModel = "a view model"
     case viewModelError = "a view model error"
     case model = "a model"
@@ -27,6 +31,7 @@ public enum ChangeSubject: String, Sendable, CaseIterable, Hashable, Codable {
     case chainedMethod = "a chained method"
     case resultBuilder = "a result builder"
     case propertyWrapper = "a property wrapper"
+    /// What the start of the app, or its way to the foreground or background, calls.
     case lifecycleMethod = "a lifecycle method"
     /// True or false where nobody knows: `?? false`, and what a `guard` that finds nothing returns.
     case uncertainAnswer = "an uncertain answer"
@@ -96,6 +101,8 @@ public enum ChangeSubject: String, Sendable, CaseIterable, Hashable, Codable {
     // Tests.
     case test = "a test"
     case uiTest = "a UI test"
+    /// A test of more lines than one look takes in.
+    case longTest = "a long test"
     case testDouble = "a test double"
     case testHelper = "a test helper"
     /// A test that compares with a size or a time.

@@ -30,12 +30,14 @@ extension ChangeSubject {
         case .type, .proto, .actor, .freeFunction, .publicDeclaration, .comment, .decision, .view, .model, .test,
             .service:
             .declaration
-        case .screen, .viewModel, .storedModel, .responseModel, .useCase, .repositoryType, .errorType, .cache,
+        case .screen, .component, .viewModel, .storedModel, .responseModel, .useCase, .repositoryType, .errorType,
+            .cache,
             .migration, .route, .container, .resultBuilder, .propertyWrapper, .chainedMethod, .widget, .uiTest,
             .testDouble,
-            .testHelper, .limitTest:
+            .testHelper, .limitTest, .longTest:
             .part
-        case .viewModelError, .lifecycleMethod, .endpoint, .deepLink, .backgroundTask, .notification, .badge,
+        case .viewModelError, .viewDemand, .lifecycleMethod, .endpoint, .deepLink, .backgroundTask, .notification,
+            .badge,
             .animation, .control, .form, .menu, .gesture, .accessibilityLabel, .dateComputation, .validation,
             .featureFlag, .analyticsEvent, .audioSession, .content, .shownText, .placedText, .touchTarget, .shownImage,
             .color, .font, .fixedSize,
