@@ -96,6 +96,25 @@ import Testing
         #expect(coverage.problems.allSatisfy { $0.help == "did you mean `force-try`?" && $0.column == 15 })
     }
 
+    @Test func aPartThatDoesNotExistEnforcesNothing() throws {
+        let document = try StandardDocument(
+            path: "S.md",
+            text: """
+                - One. <!-- id: A-1 -->
+                  Scaffolded by `tenet new gizmo`.
+                - Two. <!-- id: A-2 -->
+                  Provided by the kit: `NopeClient`, `APIClient`.
+                - Three. <!-- id: A-3 -->
+                  Provided by the kit: `NopeClient`.
+                """)
+        let known = KnownParts { route, part in route == .kit && part == "APIClient" }
+        let coverage = Coverage([("S.md", [document])], catalog: RuleCatalog(allRules), parts: known)
+        #expect(coverage.entries.map(\.route) == [.unenforced, .kit, .unenforced])
+        #expect(coverage.entries.map(\.parts) == [[], ["APIClient"], []])
+        #expect(coverage.problems.map(\.line) == [1, 3, 5])
+        #expect(coverage.problems.allSatisfy { $0.help != nil })
+    }
+
     @Test func plansAreKeptBesideWhatEnforces() throws {
         let document = try StandardDocument(
             path: "S.md",

@@ -8,7 +8,10 @@ internal import TenetStandards
 struct ConfigurationLoader {
     static let fileName = "tenet.yml"
     /// What people call it, too, and what is not read.
-    private static let otherNames = ["tenet.yaml", ".tenet.yml", ".tenet.yaml"]
+    private static let otherNames = [
+        "tenet.yaml", ".tenet.yml", ".tenet.yaml", "Tenet.yml", "Tenet.yaml", "TENET.yml", "tenet.json",
+        ".config/tenet.yml", ".config/tenet.yaml",
+    ]
 
     private let root: String
     private let environment: Environment

@@ -61,6 +61,6 @@ enum ClausePage {
             try (environment.profiles.names + environment.ownStandards).map {
                 ($0, try environment.profiles.standards.documents(of: $0))
             },
-            catalog: environment.catalog)
+            catalog: environment.catalog, parts: .shipped)
     }
 }

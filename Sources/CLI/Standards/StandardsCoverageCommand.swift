@@ -15,7 +15,7 @@ struct StandardsCoverageCommand: TenetCommand {
 
     func run(in environment: Environment) throws -> RunCode {
         let environment = try standards.environment(environment)
-        var coverage = Coverage(try standards.documents(in: environment), catalog: environment.catalog)
+        var coverage = Coverage(try standards.documents(in: environment), catalog: environment.catalog, parts: .shipped)
         for name in Set(coverage.entries.filter(\.needsContract).map(\.standard))
         where try !hasContract(name, environment) {
             coverage.markContractMissing(in: name)

@@ -45,7 +45,7 @@ struct StandardsLintCommand: TenetCommand {
             } else {
                 let lint = DocumentLint(
                     catalog: catalog, files: files, today: day, demanded: Self.demanded(catalog, environment),
-                    globProblem: Glob.problem)
+                    parts: .shipped, globProblem: Glob.problem)
                 found = lint.problems(path: name, text: try DocumentFile(name).text, count: &count)
             }
             problems += found + mistakes.filter { mistake in !found.contains { $0.message == mistake.message } }

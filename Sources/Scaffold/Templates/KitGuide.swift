@@ -37,6 +37,26 @@ public struct KitGuide: Sendable {
         }
     }
 
+    /// Types and functions that the kit or an app of a template declares, those of functions with and without parentheses.
+    public static let declaredNames: Set<String> = {
+        let library = TemplateLibrary.shipped
+        var names: Set<String> = []
+        let paths = library.paths(below: folder) + library.paths(below: "Templates")
+        for text in paths.filter({ $0.hasSuffix(".swift") }).compactMap(library.text) {
+            let words = text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+            for (keyword, name) in zip(words, words.dropFirst()) where keywords.contains(keyword) {
+                names.insert(String(name))
+                if keyword == "func" { names.insert(name + "()") }
+            }
+        }
+        return names
+    }()
+
+    private static let keywords: Set<Substring> = ["struct", "class", "enum", "actor", "protocol", "typealias", "func"]
+
+    /// What `tenet new component` can add to an app of some standard.
+    public var additions: Set<String> { Set(placements.flatMap { $0.placement.components.map(\.name) }) }
+
     private func component(_ declared: (name: String, summary: String), in file: String) -> Component {
         var component = Component(name: declared.name, summary: declared.summary, standards: [], additions: [:])
         for (standard, placement) in placements {

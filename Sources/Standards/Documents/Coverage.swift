@@ -60,25 +60,37 @@ public struct Coverage: Sendable {
     /// route lines; in the order of the documents. Reads the documents anew.
     public var problems: [DocumentProblem] {
         sources.flatMap { source in
-            source.documents.flatMap { CoverageProblems($0, catalog: catalog).all } + source.problemsOfSettings
+            source.documents.flatMap { CoverageProblems($0, catalog: catalog, parts: source.parts).all }
+                + source.problemsOfSettings
         }
     }
 
     private struct Source {
         let documents: [StandardDocument]
+        let parts: KnownParts
         let problemsOfSettings: [DocumentProblem]
     }
     private var sources: [Source] = []
     private let catalog: RuleCatalog
 
-    /// - Parameter standards: each standard's name with its documents.
-    public init(_ standards: [(name: String, documents: [StandardDocument])], catalog: RuleCatalog) {
+    /// - Parameters:
+    ///   - standards: each standard's name with its documents.
+    ///   - parts: what documents of a team may name; those that are built in name what is there.
+    public init(
+        _ standards: [(name: String, documents: [StandardDocument])], catalog: RuleCatalog,
+        parts: KnownParts = .unasked
+    ) {
         entries = []
         self.catalog = catalog
         for (name, documents) in standards {
             let settings = StandardRules(documents, catalog: catalog)
+            let parts = StandardLibrary.isPath(name) ? parts : .unasked
             for document in documents {
                 for clause in document.clauses {
+                    var clause = clause
+                    for (route, names) in clause.parts {
+                        clause.parts[route] = names.filter { parts.contain($0, of: route) }
+                    }
                     entries += Self.entries(for: clause, name: name, document: document, settings, catalog).map {
                         var entry = $0
                         entry.edition = documents.first?.frontMatter.edition ?? ""
@@ -89,7 +101,7 @@ public struct Coverage: Sendable {
             let named = Set(documents.flatMap(\.bindings).map(\.rule))
             sources.append(
                 Source(
-                    documents: documents, problemsOfSettings: settings.problems(named: named, catalog: catalog)))
+                    documents: documents, parts: parts, problemsOfSettings: settings.problems(named: named, catalog: catalog)))
         }
     }
 
@@ -192,8 +204,9 @@ public struct Coverage: Sendable {
 private struct CoverageProblems {
     let all: [DocumentProblem]
 
-    init(_ document: StandardDocument, catalog: RuleCatalog) {
-        let nears = document.nearRoutes + document.unknownRulesOfReviews(catalog)
+    init(_ document: StandardDocument, catalog: RuleCatalog, parts: KnownParts) {
+        let nears =
+            document.nearRoutes + document.unknownRulesOfReviews(catalog) + document.unknownParts(parts)
         let nearIDs = document.nearIDs
         guard
             !nears.isEmpty || !nearIDs.isEmpty

@@ -7,6 +7,7 @@ struct ClauseCheck {
     let catalog: RuleCatalog
     /// What is wrong with a glob, behind its name; nil for a right one.
     let globProblem: @Sendable (String) -> String?
+    let parts: KnownParts
 
     func problems(in pages: [LintPage]) -> [DocumentProblem] {
         SettingCheck(pages, catalog: catalog, own: Set(pages.flatMap(ownRules))).problems + ids(pages) + routes(pages)
@@ -17,7 +18,8 @@ struct ClauseCheck {
         pages.flatMap { page in
             let rules = page.standard?.unknownRulesOfReviews(catalog, own: ownRules(page)) ?? []
             let globs = page.standard?.wrongGlobsOfReviews(globProblem) ?? []
-            return ((page.standard?.nearRoutes ?? []) + rules + globs).map {
+            let unknown = page.standard?.unknownParts(parts) ?? []
+            return ((page.standard?.nearRoutes ?? []) + rules + globs + unknown).map {
                 page.problem(.route, at: $0.range.lower, $0.message, help: $0.help)
             }
         }

@@ -8,12 +8,15 @@ public struct DocumentLint: Sendable {
     private let today: CalendarDay
     private let globProblem: @Sendable (String) -> String?
     private let demanded: Set<RuleID>
+    private let parts: KnownParts
 
     /// - Parameters:
     ///   - demanded: rules that the project reports as a warning or an error, whatever its standards say.
+    ///   - parts: what documents may name as generated or given.
     ///   - globProblem: what is wrong with a glob, behind its name; nil for a right one.
     public init(
         catalog: RuleCatalog, files: any DocumentFiles, today: CalendarDay, demanded: Set<RuleID> = [],
+        parts: KnownParts = .unasked,
         globProblem: @escaping @Sendable (String) -> String? = { _ in nil }
     ) {
         self.catalog = catalog
@@ -21,6 +24,7 @@ public struct DocumentLint: Sendable {
         self.today = today
         self.globProblem = globProblem
         self.demanded = demanded
+        self.parts = parts
     }
 
     /// Only what links in a document lead to and is not there.
@@ -108,7 +112,7 @@ public struct DocumentLint: Sendable {
             found += PlaceholderCheck.problems(in: page)
         }
         found += RecommendationCheck(pages, catalog: catalog, demanded: demanded).problems
-        found += ClauseCheck(catalog: catalog, globProblem: globProblem).problems(in: pages)
+        found += ClauseCheck(catalog: catalog, globProblem: globProblem, parts: parts).problems(in: pages)
         return Set(found).sorted()
     }
 }
