@@ -8,10 +8,7 @@ internal import TenetStandards
 struct ConfigurationLoader {
     static let fileName = "tenet.yml"
     /// What people call it, too, and what is not read.
-    private static let otherNames = [
-        "tenet.yaml", ".tenet.yml", ".tenet.yaml", "Tenet.yml", "Tenet.yaml", "TENET.yml", "tenet.json",
-        ".config/tenet.yml", ".config/tenet.yaml",
-    ]
+    private static let otherNames = ["tenet.yaml", ".tenet.yml", ".tenet.yaml"]
 
     private let root: String
     private let environment: Environment
@@ -92,7 +89,7 @@ struct ConfigurationLoader {
 
     /// Files in a folder, relative to the root, that look like a configuration and are not read.
     func unread(in folder: String) -> [Remark] {
-        Self.otherNames.compactMap { name in
+        (Self.otherNames + (folder.isEmpty ? namesNearby : [])).compactMap { name in
             let path = LexicalPath.child(name, of: folder)
             guard exists(LexicalPath.joined(root, path)) else { return nil }
             let remedy =
@@ -100,6 +97,15 @@ struct ConfigurationLoader {
                 ? "move what it says into \(Self.fileName) and remove it" : "rename it \(Self.fileName)"
             return Remark(path: path, reason: .unreadConfiguration, message: "\(path) is not read; \(remedy)")
         }
+    }
+
+    /// Further places where people of other tools expect a configuration, and names with capitals as the disk has them: on
+    /// many disks `Tenet.yml` opens what is called `tenet.yml`.
+    private var namesNearby: [String] {
+        let listed = (try? FileManager.default.contentsOfDirectory(atPath: root)) ?? []
+        let known = [Self.fileName] + Self.otherNames
+        return listed.sorted().filter { name in !known.contains(name) && known.contains(name.lowercased()) }
+            + ["tenet.json", ".config/tenet.yml", ".config/tenet.yaml"]
     }
 
     /// A link that leads nowhere is there, too, and cannot be read: somebody meant a file.
