@@ -76,7 +76,7 @@ public struct EndpointLiteral {
     /// Names of query parameters, from the text and from query items beside it, sorted.
     public let queryNames: [String]
     /// In capitals; nil when it is not evident.
-    public let method: String?
+    public var method: String?
     /// Content types that are set beside it, sorted.
     public let contentTypes: [String]
     /// The cases of the switch or enumeration that yield it, and the static member that it stands in.
@@ -98,6 +98,9 @@ public struct EndpointLiteral {
     let group: Int32
     /// Values were followed from here to the call that goes to a server.
     public var isFollowed = false
+    /// Nobody was seen to call it: it is one of the cases or types that a function may be given.
+    var isPossible = false
+    var choice = ""
     /// There are no other query parameters than ``queryNames``.
     public var isQueryKnown = false
     /// The dictionary that is sent as its body, if one is.

@@ -126,7 +126,9 @@ struct CodingCollector {
         for element in GenericWhereClauseSyntax(unchecked: clause).requirements {
             let range = element.range
             if let same = element.requirement.as(SameTypeRequirementSyntax.self) {
-                add(.requirement, [same.leftType.trimmedDescription, same.rightType.trimmedDescription, "=="], at: range)
+                add(
+                    .requirement, [same.leftType.trimmedDescription, same.rightType.trimmedDescription, "=="], at: range
+                )
             } else if let conformance = element.requirement.as(ConformanceRequirementSyntax.self) {
                 let texts = [conformance.leftType.trimmedDescription, conformance.rightType.trimmedDescription, ":"]
                 add(.requirement, texts, at: range)

@@ -127,7 +127,8 @@ struct EndpointSearch {
         if !use.endpoint.isEmpty { return Lookup(named(use.endpoint)) }
         guard let place = use.declaration else { return .none }
         if use.name == "typealias" {
-            return Lookup(index.writtenEndpoints.filter { $0.enclosingType != nil && $0.enclosingType == place.enclosingType })
+            return Lookup(
+                index.writtenEndpoints.filter { $0.enclosingType != nil && $0.enclosingType == place.enclosingType })
         }
         guard let function = place.enclosingFunction else { return .none }
         let own = index.writtenEndpoints.filter { $0.declaration?.enclosingFunction == function }
@@ -150,7 +151,9 @@ struct EndpointSearch {
     /// The address with the call's text in the same file that lies nearest.
     private func inCall(_ use: CoderUse) -> [EndpointLiteral] {
         let parts = EndpointText.parts(of: use.endpoint)
-        let same = index.writtenEndpoints.filter { $0.path == use.path && $0.template == parts.path && $0.host == parts.host }
+        let same = index.writtenEndpoints.filter {
+            $0.path == use.path && $0.template == parts.path && $0.host == parts.host
+        }
         let near = same.min { abs($0.range.lower - use.range.lower) < abs($1.range.lower - use.range.lower) }
         return near.map { [$0] } ?? []
     }

@@ -62,7 +62,8 @@ extension ContractCheck {
                 !literal.host.isEmpty && !(literal.isArgument && group.known > 0) && !literal.isBelow(servers)
             return isElsewhere || literal.template.hasSuffix("/")
                 || !isWhole && endpoints.hasPath(beginningWith: literal.template)
-        case .otherMethods: return !literal.isFollowed && endpoints.hasPath(beginningWith: literal.template, method: literal.method)
+        case .otherMethods:
+            return !literal.isFollowed && endpoints.hasPath(beginningWith: literal.template, method: literal.method)
         }
     }
 }

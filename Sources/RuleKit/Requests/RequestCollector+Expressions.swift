@@ -102,16 +102,16 @@ extension RequestCollector {
     }
 
     private mutating func addParameters(_ clause: Syntax) {
-            for node in clause.descendants {
-                if let parameter = node.as(ClosureParameterSyntax.self) {
-                    let name = parameter.secondName ?? parameter.firstName
-                    add(.parameter, name.identifier, at: parameter.range) { inner in
-                        if let type = parameter.type { inner.add(.typeName, type.text, at: type.range) }
-                    }
-                } else if let parameter = node.as(ClosureShorthandParameterSyntax.self) {
-                    add(.parameter, parameter.name.identifier, at: parameter.range)
+        for node in clause.descendants {
+            if let parameter = node.as(ClosureParameterSyntax.self) {
+                let name = parameter.secondName ?? parameter.firstName
+                add(.parameter, name.identifier, at: parameter.range) { inner in
+                    if let type = parameter.type { inner.add(.typeName, type.text, at: type.range) }
                 }
+            } else if let parameter = node.as(ClosureShorthandParameterSyntax.self) {
+                add(.parameter, parameter.name.identifier, at: parameter.range)
             }
+        }
     }
 
     private mutating func addDictionary(_ dictionary: DictionaryExprSyntax) {
@@ -139,7 +139,7 @@ extension RequestCollector {
                 collector.addSequence(Array(elements[(index + 1)...]), at: range)
             }
         } else if let index = elements.firstIndex(where: { $0.text == "??" }) {
-            add(.alternatives, at: range) { collector in
+            add(.alternatives, elements[index].text, at: range) { collector in
                 collector.addSequence(Array(elements[..<index]), at: range)
                 collector.addSequence(Array(elements[(index + 1)...]), at: range)
             }
@@ -180,6 +180,9 @@ extension RequestCollector {
         case .identifierPattern:
             let name = IdentifierPatternSyntax(unchecked: pattern.syntax).identifier
             add(.boundName, name.identifier, at: pattern.range)
+        case .tuplePattern:
+            let elements = TuplePatternSyntax(unchecked: pattern.syntax).elements
+            add(.tuplePattern, at: pattern.range) { for element in elements { $0.addPattern(element.pattern) } }
         case .expressionPattern: addPattern(of: ExpressionPatternSyntax(unchecked: pattern.syntax).expression)
         default: add(.wildcard, at: pattern.range)
         }

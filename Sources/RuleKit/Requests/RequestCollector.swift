@@ -75,7 +75,8 @@ struct RequestCollector {
 
     /// Adds a node and, as its children, what the closure adds.
     mutating func add(
-        _ kind: RequestNodeKind, _ name: TextSlice? = nil, at range: ByteRange, _ children: (inout Self) -> Void = { _ in }
+        _ kind: RequestNodeKind, _ name: TextSlice? = nil, at range: ByteRange,
+        _ children: (inout Self) -> Void = { _ in }
     ) {
         let index = nodes.count
         nodes.append(RequestNode(kind: kind, name: names.name(name), end: Int32(index + 1), range: range))
@@ -139,7 +140,7 @@ struct RequestCollector {
         if let tuple = binding.pattern.as(TuplePatternSyntax.self) {
             guard let value = binding.initializer?.value else { return }
             add(.tupleBinding, at: binding.range) { collector in
-                for element in tuple.elements { collector.addPattern(element.pattern) }
+                collector.addPattern(PatternSyntax(unchecked: tuple.syntax))
                 collector.addExpression(value)
             }
             return
@@ -155,8 +156,8 @@ struct RequestCollector {
     }
 
     private mutating func addLoop(_ loop: ForStmtSyntax) {
-        let name = loop.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifier
-        add(.loop, name, at: loop.range) { collector in
+        add(.loop, at: loop.range) { collector in
+            collector.addPattern(loop.pattern)
             collector.addExpression(loop.sequence)
             collector.addBlock(loop.body.statements, at: loop.body.range)
         }

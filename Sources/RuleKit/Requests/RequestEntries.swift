@@ -7,7 +7,8 @@ struct RequestEntries {
     private static let maximumChoices = 300
     /// Names in bodies that make requests of themselves.
     private static let seeds: Set<String> = [
-        "URLRequest", "NSMutableURLRequest", "URLComponents", "URLSession", "dataTask", "dataTaskPublisher", "uploadTask",
+        "URLRequest", "NSMutableURLRequest", "URLComponents", "URLSession", "dataTask", "dataTaskPublisher",
+        "uploadTask",
         "downloadTask", "request", "upload", "download", "AF", "withJSONObject", "httpMethod",
     ]
 
@@ -17,10 +18,13 @@ struct RequestEntries {
         // Bodies with texts that look like addresses, too: where they go tells that they are none.
         let written = evaluator.index.writtenEndpoints.compactMap(\.declaration).flatMap { [$0] + $0.ancestors }
         let reached = self.reached().union(written)
-        for declaration in evaluator.bodies.keys.sorted(by: { $0.number < $1.number }) where reached.contains(declaration) {
+        evaluator.reached = reached
+        for declaration in evaluator.bodies.keys.sorted(by: { $0.number < $1.number })
+        where reached.contains(declaration) {
             enter(declaration)
         }
-        for type in model.types where type.role == .app && type.kind == .enum && type.supertypes.contains("TargetType") {
+        for type in model.types where type.role == .app && type.kind == .enum && type.supertypes.contains("TargetType")
+        {
             for instance in cases(of: type) { make(instance, type) }
         }
     }
@@ -31,6 +35,7 @@ struct RequestEntries {
         guard let message = evaluator.converted(instance, frame) else { return }
         var record = RequestRecord(message: message, site: nil, declaration: type.declaration)
         record.isMade = true
+        record.choice = instance.choice
         evaluator.made.append(record)
     }
 
@@ -58,12 +63,16 @@ struct RequestEntries {
 
     /// Follows a body once, or once for each case or type that its receiver and its parameters can be.
     private func enter(_ declaration: Declaration) {
-        for owner in owners(of: declaration) {
+        let owners = owners(of: declaration)
+        for owner in owners {
             let choices = self.choices(declaration, owner)
-            if choices.isEmpty { evaluator.enter(declaration, self: owner) }
+            if choices.isEmpty {
+                evaluator.enter(declaration, self: owner, choice: owners.count > 1 ? owner.instance?.choice : nil)
+            }
             for (name, binding, instance) in choices {
                 evaluator.enter(
-                    declaration, self: owner, [name: .instance(instance)], binding.map { [$0: instance.type] } ?? [:])
+                    declaration, self: owner, [name: .instance(instance)], binding.map { [$0: instance.type] } ?? [:],
+                    choice: instance.choice)
             }
         }
     }
@@ -83,7 +92,9 @@ struct RequestEntries {
 
     /// The receiver in an extension of a library's type.
     private func extendedValue(_ declaration: Declaration) -> RequestValue {
-        guard let parent = declaration.parent, parent.kind == .extension, !declaration.has(.isStatic) else { return .unknown }
+        guard let parent = declaration.parent, parent.kind == .extension, !declaration.has(.isStatic) else {
+            return .unknown
+        }
         return evaluator.placeholder(SwiftType(written: parent.name), "self")
     }
 
@@ -102,7 +113,7 @@ struct RequestEntries {
                 binding = name
                 asked = evaluator.type(constraint, frame)
             }
-            guard let type = protocolOrType(asked, frame), type.kind == .enum || type.kind == .protocol else { continue }
+            guard let type = evaluator.declared(asked), type.kind == .enum || type.kind == .protocol else { continue }
             let all = instances(of: type)
             if !all.isEmpty { return all.map { (parameter.name, binding, $0) } }
         }
@@ -113,17 +124,13 @@ struct RequestEntries {
         ([declaration] + declaration.ancestors).lazy.compactMap { evaluator.index.constraints[$0]?[name] }.first
     }
 
-    private func protocolOrType(_ type: SwiftType, _ frame: RequestFrame) -> ProjectType? {
-        guard let name = type.name else { return nil }
-        return model.types(named: name).one
-    }
-
     /// What a value of a type can be: each case of an enumeration, each type that conforms.
     private func instances(of type: ProjectType) -> [RequestInstance] {
         let types = type.kind == .protocol ? evaluator.conformers(of: type) : [type]
         var found: [RequestInstance] = []
         for type in types where found.count < Self.maximumChoices {
-            found += type.kind == .enum
+            found +=
+                type.kind == .enum
                 ? cases(of: type) : [RequestInstance(type: .named(type.qualifiedName, []), declared: type)]
         }
         return Array(found.prefix(Self.maximumChoices))

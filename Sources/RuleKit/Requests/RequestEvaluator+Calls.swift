@@ -20,7 +20,8 @@ extension RequestEvaluator {
     }
 
     /// The values of arguments, each where the type of the function's parameter is expected.
-    private func arguments(_ parts: [RequestCode], _ function: Declaration?, _ frame: RequestFrame) -> [RequestArgument] {
+    private func arguments(_ parts: [RequestCode], _ function: Declaration?, _ frame: RequestFrame) -> [RequestArgument]
+    {
         var position = 0
         let parameters = function?.parameters ?? []
         return parts.map { part in
@@ -37,10 +38,15 @@ extension RequestEvaluator {
     /// Labels and closures of arguments before they are looked at, to find out which function is meant.
     private func shape(_ parts: [RequestCode], _ frame: RequestFrame) -> [RequestArgument] {
         parts.map { part in
-            guard let first = part.first, first.kind == .closure else {
-                return RequestArgument(label: part.name, value: .unknown)
-            }
-            return RequestArgument(label: part.name, value: .closure(RequestClosure(first, frame)))
+            let value: RequestValue =
+                switch part.first?.kind {
+                case .closure: part.first.map { .closure(RequestClosure($0, frame)) } ?? .unknown
+                case .dictionary: .map([], isOpen: true, part.place)
+                case .list: .list([])
+                case .name: part.first.flatMap { frame.value($0.name) } ?? .unknown
+                default: .unknown
+                }
+            return RequestArgument(label: part.name, value: value)
         }
     }
 
@@ -61,7 +67,8 @@ extension RequestEvaluator {
             return follow(function, frame.selfValue, parts, code, frame, expected, onSelf: true)
         }
         let free = model.declarations(named: name).filter { function in
-            function.kind == .function && (!function.isMember || frame.declaration.ancestors.contains { $0 == function.parent })
+            function.kind == .function
+                && (!function.isMember || frame.declaration.ancestors.contains { $0 == function.parent })
                 && takes(function, shape)
         }
         if let function = free.first(where: { bodies[$0] != nil }) {

@@ -15,7 +15,7 @@ extension RequestEvaluator {
         case .dictionary: return dictionary(code, frame)
         case .tuple:
             return .tuple(code.children.map { RequestArgument(label: $0.name, value: argument($0, frame, nil)) })
-        case .alternatives: return join(code.children.map { value(of: $0, frame, expected) })
+        case .alternatives: return alternatives(code, frame, expected)
         case .sum: return sum(code, frame)
         case .type: return .type(type(code.name, frame))
         case .subscripted: return subscripted(code, frame)
@@ -38,6 +38,14 @@ extension RequestEvaluator {
 
     func argument(_ code: RequestCode, _ frame: RequestFrame, _ expected: SwiftType?) -> RequestValue {
         code.first.map { value(of: $0, frame, expected) } ?? .unknown
+    }
+
+    /// One of two values; behind `??` the second only where the first is surely nil.
+    private func alternatives(_ code: RequestCode, _ frame: RequestFrame, _ expected: SwiftType?) -> RequestValue {
+        let found = code.children.map { value(of: $0, frame, expected) }
+        guard code.name == "??", let first = found.first else { return join(found) }
+        if case .none = first { return found.last ?? .unknown }
+        return first
     }
 
     static func element(_ type: SwiftType) -> SwiftType? {
@@ -67,7 +75,7 @@ extension RequestEvaluator {
     /// What a value is as part of a text.
     func asText(_ value: RequestValue, _ code: RequestCode?) -> RequestMessage {
         switch value {
-        case .message(let message) where !message.pieces.isEmpty:
+        case .message(let message):
             var copy = message
             copy.form = .text
             return copy
@@ -126,7 +134,8 @@ extension RequestEvaluator {
         if isList { return .list(lists) }
         var message = RequestMessage()
         for (value, part) in parts { message.append(asText(value, part)) }
-        return message.literals.isEmpty && !message.pieces.contains { !$0.isValue } && parts.allSatisfy({ $0.0.message == nil })
+        return message.literals.isEmpty && !message.pieces.contains { !$0.isValue }
+            && parts.allSatisfy({ $0.0.message == nil })
             ? .unknown : .message(message)
     }
 

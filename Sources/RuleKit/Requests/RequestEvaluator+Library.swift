@@ -36,7 +36,8 @@ extension RequestEvaluator {
     // MARK: Texts and addresses
 
     private func messageCall(
-        _ name: String, _ message: RequestMessage, _ given: [RequestArgument], _ code: RequestCode, _ frame: RequestFrame
+        _ name: String, _ message: RequestMessage, _ given: [RequestArgument], _ code: RequestCode,
+        _ frame: RequestFrame
     ) -> RequestValue? {
         let first = given.first
         var copy = message
@@ -46,7 +47,8 @@ extension RequestEvaluator {
             if first?.label == "queryItems" {
                 addQuery(first?.value ?? .unknown, to: &copy)
             } else if let label = first?.label, ["path", "component", "components"].contains(label) {
-                copy.add(paths: given.prefix { ["path", "component", "components", ""].contains($0.label) }, self, code)
+                copy.add(
+                    paths: given.prefix { ["path", "component", "components", ""].contains($0.label) }, self, code)
             } else if let value = first?.value {
                 copy.append(asText(value, code.children.dropFirst().first?.first))
             }
@@ -109,175 +111,6 @@ extension RequestEvaluator {
         default: return message.form == .text ? .message(message) : .unknown
         }
         return .message(copy)
-    }
-
-    // MARK: Setting
-
-    /// A request, or the parts of an address, with one property set.
-    func setting(
-        _ message: RequestMessage, _ name: String, _ value: RequestValue, isUncertain: Bool
-    ) -> RequestMessage {
-        var copy = message
-        switch name {
-        case "httpMethod", "method":
-            copy.method = methodText(value)
-            copy.isMethodOpen = copy.method == nil || isUncertain || value.message?.isChoice == true
-        case "httpBody": if let payload = payload(of: value, nil) { copy.payload = payload }
-        case "url":
-            guard let address = value.message else { break }
-            copy.pieces = address.pieces
-            copy.hostCount = address.hostCount
-            copy.query = address.query
-            copy.literals = address.literals
-        case "queryItems", "percentEncodedQueryItems":
-            if isUncertain == false { copy.query = [] }
-            addQuery(value, to: &copy)
-        case "query", "percentEncodedQuery": copy.isQueryOpen = true
-        case "path", "percentEncodedPath":
-            guard let path = value.message else { break }
-            copy.partHost()
-            copy.pieces = Array(copy.pieces.prefix(copy.hostCount))
-            copy.appendPath(path)
-        case "host", "percentEncodedHost":
-            guard let host = value.message else { break }
-            let path = copy.pieces.dropFirst(copy.hostCount)
-            copy.pieces = [RequestMessage.Piece(text: "https://" + host.template)] + path
-            copy.hostCount = 1
-        case "allHTTPHeaderFields", "headers":
-            guard case .map(let entries, _, _) = value else { break }
-            let entry = entries.first { $0.key?.lowercased() == "content-type" }
-            setContentType(entry?.value, &copy)
-        default: break
-        }
-        return copy
-    }
-
-    /// Adds query items, or the keys of a dictionary.
-    func addQuery(_ value: RequestValue, to message: inout RequestMessage) {
-        switch value {
-        case .list(let values): for value in values { addQuery(value, to: &message) }
-        case .queryItem(let name?, let place): message.query.append(.init(name: name, place: place))
-        case .map(let entries, let isOpen, _):
-            for entry in entries {
-                guard let key = entry.key else { continue }
-                message.query.append(.init(name: key, place: entry.place))
-            }
-            message.isQueryOpen = message.isQueryOpen || isOpen
-        case .tuple(let parts) where parts.first?.value.message?.plainText != nil:
-            // `("page", "1")`: a pair of name and value.
-            guard let name = parts.first?.value.message, let text = name.plainText, let place = name.literals.first?.place
-            else { break }
-            message.query.append(.init(name: text, place: place))
-        case .none: break
-        default: message.isQueryOpen = true
-        }
-    }
-
-    /// The method of HTTP that a value stands for, in capitals.
-    func methodText(_ value: RequestValue) -> String? {
-        let text: String? =
-            switch value {
-            case .message(let message): message.plainText
-            case .symbol(let name, _): name
-            case .instance(let instance): rawValue(of: instance).message?.plainText ?? instance.caseName
-            default: nil
-            }
-        guard let text, CodingCollector.methods.contains(text.lowercased()) else { return nil }
-        return text.uppercased()
-    }
-
-    /// What a value is as the body of a request.
-    func payload(of value: RequestValue, _ place: RequestPlace?) -> RequestPayload? {
-        switch value {
-        case .encoded(let payload): payload
-        case .map(let entries, let isOpen, let place):
-            .keys(
-                entries.compactMap { entry in
-                    entry.key.map { .init(name: $0, type: type(of: entry.value) ?? .unknown, place: entry.place) }
-                }, isOpen: isOpen || entries.contains { $0.key == nil }, place)
-        case .instance(let instance): place.map { .value(instance.type, $0) }
-        case .list: place.flatMap { place in type(of: value).map { .value($0, place) } }
-        default: nil
-        }
-    }
-
-    // MARK: Collections
-
-    private func listCall(
-        _ name: String, _ values: [RequestValue], _ given: [RequestArgument], _ frame: RequestFrame
-    ) -> RequestValue {
-        let argument = given.first?.value ?? .unknown
-        switch name {
-        case "map", "compactMap", "flatMap":
-            guard case .closure(let closure) = argument else { return .unknown }
-            return .list(values.map { call(closure, [$0], frame) })
-        case "append":
-            var added = [argument]
-            if given.first?.label == "contentsOf" {
-                if case .list(let more) = argument { added = more } else { added = [.unknown] }
-            }
-            mutated = .list(values + added)
-            return .unknown
-        case "filter", "sorted", "reversed": return .list(values)
-        default:
-            runClosures(given, [values.first ?? .unknown], frame)
-            return .unknown
-        }
-    }
-
-    private func mapCall(
-        _ name: String, _ entries: [RequestEntry], _ isOpen: Bool, _ place: RequestPlace, _ given: [RequestArgument],
-        _ code: RequestCode, _ frame: RequestFrame
-    ) -> RequestValue {
-        let argument = given.first?.value ?? .unknown
-        switch name {
-        case "map", "compactMap", "flatMap":
-            guard case .closure(let closure) = argument else { return .unknown }
-            if closure.code.children.count(where: { $0.kind == .parameter }) == 1 || !closure.isPerEntry {
-                // On an optional dictionary the closure is given the whole.
-                let whole = call(closure, [.map(entries, isOpen: isOpen, place)], frame)
-                if whole.isKnown, !closure.isPerEntry { return whole }
-            }
-            let found = entries.map { entry in
-                var key = RequestMessage(.text, [RequestMessage.Piece(text: entry.key ?? "key", isValue: entry.key == nil)])
-                key.literals = [RequestMessage.Literal(place: entry.place, text: entry.key ?? "")]
-                return call(
-                    closure,
-                    [.tuple([RequestArgument(label: "key", value: .message(key)), RequestArgument(label: "value", value: entry.value)])],
-                    frame)
-            }
-            return .list(found + (isOpen ? [.unknown] : []))
-        case "merging", "merge":
-            var all = entries
-            var open = isOpen
-            if case .map(let more, let other, _) = argument { all += more; open = open || other } else { open = true }
-            if name == "merge" { mutated = .map(all, isOpen: open, place) }
-            return .map(all, isOpen: open, place)
-        case "updateValue":
-            let key = given.last?.value.message?.plainText
-            let entry = RequestEntry(key: key, value: argument, place: code.place)
-            mutated = .map(entries + [entry], isOpen: isOpen || key == nil, place)
-            return .unknown
-        case "filter", "mapValues", "compactMapValues": return .map(entries, isOpen: isOpen, place)
-        default:
-            runClosures(given, [], frame)
-            return .unknown
-        }
-    }
-}
-
-extension RequestClosure {
-    /// The closure takes its argument for an entry of a dictionary: by `$0.key`, `$1` or two names.
-    var isPerEntry: Bool {
-        let parts = code.children
-        if parts.count(where: { $0.kind == .parameter }) > 1 { return true }
-        guard let block = parts.last else { return false }
-        return Self.readsEntry(block)
-    }
-
-    private static func readsEntry(_ code: RequestCode) -> Bool {
-        if code.kind == .member, ["key", "value", "0", "1"].contains(code.name), code.first?.kind == .name { return true }
-        return code.kind == .name && code.name == "$1" || code.children.contains { readsEntry($0) }
     }
 }
 

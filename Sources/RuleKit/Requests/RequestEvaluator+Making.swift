@@ -82,7 +82,8 @@ extension RequestEvaluator {
                 message.append(RequestMessage.Piece(text: String(text[..<sign])))
                 let name = rest.popFirst().map { asText(.unknown, $0) }
                 for value in name?.pieces ?? [.init(text: "value", isValue: true)] { message.append(value) }
-                text = text[text.index(after: sign)...].drop { $0.isNumber || $0 == "l" || $0 == "." || $0 == "$" }.dropFirst()
+                text = text[text.index(after: sign)...].drop { $0.isNumber || $0 == "l" || $0 == "." || $0 == "$" }
+                    .dropFirst()
             }
             message.append(RequestMessage.Piece(text: String(text)))
         }

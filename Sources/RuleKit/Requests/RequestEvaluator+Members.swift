@@ -46,7 +46,9 @@ extension RequestEvaluator {
         let text = written.count >= 2 && written.hasPrefix("\"") ? String(written.dropFirst().dropLast()) : written
         let raw = text.isEmpty ? name : text
         var message = RequestMessage(.text, [RequestMessage.Piece(text: raw)])
-        message.literals = [RequestMessage.Literal(place: RequestPlace(file: element.file, range: element.range), text: raw)]
+        message.literals = [
+            RequestMessage.Literal(place: RequestPlace(file: element.file, range: element.range), text: raw)
+        ]
         return .message(message)
     }
 
@@ -61,11 +63,30 @@ extension RequestEvaluator {
         if !found.contains(where: { bodies[$0] != nil }), !found.isEmpty {
             found += implementations(name, arguments, of: declared)
         }
-        return found.filter { bodies[$0] != nil } + found.filter { bodies[$0] == nil }
+        return fitting(found.filter { bodies[$0] != nil }, arguments) + found.filter { bodies[$0] == nil }
+    }
+
+    /// Overloads in the order in which their types fit what is given: dictionaries and lists go to those that take them.
+    private func fitting(_ functions: [Declaration], _ arguments: [RequestArgument]) -> [Declaration] {
+        guard functions.count > 1 else { return functions }
+        func misfits(_ function: Declaration) -> Int {
+            function.parameters.count { parameter in
+                guard let given = arguments.first(where: { $0.label == parameter.label })?.value else { return true }
+                let isCollection = parameter.type.hasPrefix("[")
+                switch given {
+                case .map, .list: return !isCollection
+                case .instance: return isCollection
+                default: return false
+                }
+            }
+        }
+        return functions.map { ($0, misfits($0)) }.sorted { $0.1 < $1.1 }.map(\.0)
     }
 
     /// What the only type that conforms makes of a requirement.
-    private func implementations(_ name: String, _ arguments: [RequestArgument], of declared: ProjectType) -> [Declaration] {
+    private func implementations(_ name: String, _ arguments: [RequestArgument], of declared: ProjectType)
+        -> [Declaration]
+    {
         guard declared.kind == .protocol else { return [] }
         let all = conformers(of: declared).flatMap { type in
             type.members(named: name).filter { $0.kind == .function && takes($0, arguments) && bodies[$0] != nil }

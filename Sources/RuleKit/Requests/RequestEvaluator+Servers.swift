@@ -162,7 +162,9 @@ extension RequestEvaluator {
                 addQuery(parameters, to: &message)
             }
         }
-        if name.contains("JSONEncodable"), let value = parts.first?.value { message.payload = payload(of: value, place) }
+        if name.contains("JSONEncodable"), let value = parts.first?.value {
+            message.payload = payload(of: value, place)
+        }
     }
 
     private func isJSON(_ value: RequestValue?) -> Bool { encodingName(value)?.contains("JSON") == true }

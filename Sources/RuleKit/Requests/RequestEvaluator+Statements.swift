@@ -1,4 +1,4 @@
-// Statements, conditions and patterns.
+// Statements and branches.
 
 extension RequestEvaluator {
     /// Runs a statement; true when it surely returns.
@@ -21,7 +21,7 @@ extension RequestEvaluator {
         return false
     }
 
-    private func bind(_ code: RequestCode, _ frame: RequestFrame) {
+    func bind(_ code: RequestCode, _ frame: RequestFrame) {
         let children = code.children
         let written = children.first.flatMap { $0.kind == .typeName ? type($0.name, frame) : nil }
         guard let last = children.last, last.kind != .typeName else {
@@ -38,25 +38,40 @@ extension RequestEvaluator {
     }
 
     private func bindTuple(_ code: RequestCode, _ frame: RequestFrame) {
-        let children = code.children
-        guard let last = children.last else { return }
-        let found = value(of: last, frame, nil)
-        for (number, part) in children.dropLast().enumerated() where part.kind == .boundName {
-            switch found {
-            case .tuple(let parts) where number < parts.count: frame.variables[part.name] = parts[number].value
-            case .answer: frame.variables[part.name] = found
-            default: frame.variables[part.name] = .unknown
-            }
-        }
+        guard let pattern = code.first, let last = code.children.last else { return }
+        _ = matches(pattern, value(of: last, frame, nil), frame)
     }
 
     private func runLoop(_ code: RequestCode, _ frame: RequestFrame) {
         let children = code.children
-        guard let sequence = children.first, let block = children.last else { return }
-        var element = RequestValue.unknown
-        if case .list(let values) = value(of: sequence, frame, nil) { element = values.first ?? .unknown }
-        if !code.name.isEmpty { frame.variables[code.name] = element }
-        uncertainly(frame) { _ = run(block, frame) }
+        guard children.count == 3 else { return }
+        var elements: [RequestValue] = [.unknown]
+        switch value(of: children[1], frame, nil) {
+        case .list(let values): elements = values
+        case .map(let entries, let isOpen, _): elements = entries.map(\.pair) + (isOpen ? [.unknown] : [])
+        default: break
+        }
+        uncertainly(frame) {
+            for element in elements.prefix(Self.maximumRounds) {
+                _ = matches(children[0], element, frame)
+                _ = run(children[2], frame)
+            }
+        }
+    }
+
+    /// Loops are run for so many elements.
+    private static let maximumRounds = 24
+
+    /// Runs one block or another, each from the same start, and keeps what they have in common.
+    private func either(_ frame: RequestFrame, hasRest: Bool, _ blocks: [() -> Void]) {
+        let start = frame.state
+        var ends: [RequestFrame.State] = hasRest ? [start] : []
+        for block in blocks {
+            frame.state = start
+            uncertainly(frame, block)
+            ends.append(frame.state)
+        }
+        frame.state = ends.dropFirst().reduce(ends.first ?? start) { $0.merged(with: $1, since: start) }
     }
 
     private func uncertainly(_ frame: RequestFrame, _ run: () -> Void) {
@@ -86,10 +101,10 @@ extension RequestEvaluator {
         case false?: return second.map { block($0, frame, expected) } ?? (.unknown, false)
         case nil:
             var found: [(value: RequestValue, returns: Bool)] = []
-            uncertainly(frame) {
-                found.append(block(first, frame, expected))
-                if let second { found.append(block(second, frame, expected)) }
-            }
+            let blocks = [first] + (second.map { [$0] } ?? [])
+            either(
+                frame, hasRest: second == nil,
+                blocks.map { part in { found.append(self.block(part, frame, expected)) } })
             return (join(found.map(\.value)), found.count == 2 && found.allSatisfy(\.returns))
         }
     }
@@ -117,160 +132,20 @@ extension RequestEvaluator {
         guard let first = children.first else { return (.unknown, false) }
         let subject = value(of: first, frame, nil)
         var open: [(value: RequestValue, returns: Bool)] = []
+        var blocks: [() -> Void] = []
         for arm in children.dropFirst() {
             let parts = arm.children
             guard let block = parts.last else { continue }
             let answers = parts.dropLast().map { matches($0, subject, frame) }
-            if answers.contains(true) { return self.block(block, frame, expected) }
-            guard answers.contains(where: { $0 == nil }) else { continue }
-            uncertainly(frame) { open.append(self.block(block, frame, expected)) }
+            if blocks.isEmpty, answers.contains(true) { return self.block(block, frame, expected) }
+            guard answers.contains(where: { $0 != false }) else { continue }
+            blocks.append {
+                // The names of this arm again: those of the others were bound since.
+                for part in parts.dropLast() { _ = self.matches(part, subject, frame) }
+                open.append(self.block(block, frame, expected))
+            }
         }
+        either(frame, hasRest: false, blocks)
         return (join(open.map(\.value)), !open.isEmpty && open.allSatisfy(\.returns))
-    }
-
-    // MARK: Conditions
-
-    /// Whether a condition holds, if that is known; binds its names.
-    private func holds(_ code: RequestCode, _ frame: RequestFrame) -> Bool? {
-        switch code.kind {
-        case .binding:
-            bind(code, frame)
-            switch frame.variables[code.name] ?? .unknown {
-            case .none: return false
-            case .unknown: return nil
-            case .message(let message): return message.pieces.contains { !$0.isValue } ? true : nil
-            case .map, .list, .encoded, .answer, .queryItem, .tuple: return true
-            default: return nil
-            }
-        case .match:
-            let parts = code.children
-            guard parts.count == 2 else { return nil }
-            return matches(parts[0], value(of: parts[1], frame, nil), frame)
-        default:
-            _ = value(of: code, frame, nil)
-            return nil
-        }
-    }
-
-    /// Whether a pattern fits a value, if that is known; binds its names.
-    private func matches(_ pattern: RequestCode, _ subject: RequestValue, _ frame: RequestFrame) -> Bool? {
-        switch pattern.kind {
-        case .wildcard: return true
-        case .boundName:
-            frame.variables[pattern.name] = subject
-            return true
-        case .casePattern: return matchesCase(pattern, subject, frame)
-        default: return nil
-        }
-    }
-
-    private func matchesCase(_ pattern: RequestCode, _ subject: RequestValue, _ frame: RequestFrame) -> Bool? {
-        let parts = pattern.children
-        func bind(_ payload: [RequestArgument]) {
-            for (number, part) in parts.enumerated() {
-                if part.kind == .casePattern, number < payload.count {
-                    _ = matches(part, payload[number].value, frame)
-                } else if part.kind == .boundName {
-                    frame.variables[part.name] = number < payload.count ? payload[number].value : .unknown
-                }
-            }
-            if parts.isEmpty, payload.count == 1 { return }
-        }
-        switch subject {
-        case .instance(let instance):
-            guard let name = instance.caseName else {
-                bind([])
-                return nil
-            }
-            guard name == pattern.name else { return false }
-            bind(instance.payload)
-            return true
-        case .symbol(let name, let payload):
-            guard name == pattern.name else { return false }
-            bind(payload)
-            return true
-        case .answer:
-            // `case .success(let response)`.
-            bind([RequestArgument(label: "", value: subject)])
-            return nil
-        case .none: return pattern.name == "none"
-        default:
-            if pattern.name == "some" { bind([RequestArgument(label: "", value: subject)]) } else { bind([]) }
-            return nil
-        }
-    }
-
-    // MARK: Assignments
-
-    private func assign(_ code: RequestCode, _ frame: RequestFrame) {
-        let parts = code.children
-        guard parts.count == 2 else { return }
-        let expected = typeOfTarget(parts[0], frame)
-        let found = value(of: parts[1], frame, expected)
-        assign(parts[0], found, frame)
-    }
-
-    /// The type of what is assigned to, where it is a property of the project.
-    private func typeOfTarget(_ target: RequestCode, _ frame: RequestFrame) -> SwiftType? {
-        switch target.kind {
-        case .name where frame.value(target.name) == nil:
-            return memberType(of: frame.selfValue, target.name, frame)
-        case .member:
-            guard let base = target.first else { return nil }
-            return memberType(of: value(of: base, frame, nil), target.name, frame)
-        default: return nil
-        }
-    }
-
-    private func memberType(of owner: RequestValue, _ name: String, _ frame: RequestFrame) -> SwiftType? {
-        guard let declared = owner.instance?.declared else { return nil }
-        let member = declared.members(named: name).first { $0.kind.isVariable }
-        return member.flatMap { $0.type.isEmpty ? nil : type($0.type, RequestFrame($0, owner, [:], depth: 0)) }
-    }
-
-    /// Puts a value where an expression stands for a place.
-    func assign(_ target: RequestCode, _ found: RequestValue, _ frame: RequestFrame) {
-        switch target.kind {
-        case .name:
-            if target.name == "self" {
-                setSelf(found, frame)
-            } else if !frame.set(target.name, found) {
-                setSelf(setting(frame.selfValue, target.name, found, frame), frame)
-            }
-        case .member:
-            guard let base = target.first else { return }
-            assign(base, setting(value(of: base, frame, nil), target.name, found, frame), frame)
-        case .subscripted:
-            guard let base = target.first, let argument = target.children.last?.first else { return }
-            guard case .map(var entries, let isOpen, let place) = value(of: base, frame, nil) else { return }
-            let key = value(of: argument, frame, nil).message?.plainText
-            entries.append(RequestEntry(key: key, value: found, place: argument.place))
-            assign(base, .map(entries, isOpen: isOpen || key == nil, place), frame)
-        default: break
-        }
-    }
-
-    private func setSelf(_ value: RequestValue, _ frame: RequestFrame) {
-        frame.selfValue = value
-        frame.changesSelf = true
-        var outer = frame.parent
-        while let next = outer {
-            next.selfValue = value
-            next.changesSelf = true
-            outer = next.parent
-        }
-    }
-
-    /// A value with one of its members changed.
-    private func setting(
-        _ owner: RequestValue, _ name: String, _ found: RequestValue, _ frame: RequestFrame
-    ) -> RequestValue {
-        switch owner {
-        case .instance(var instance):
-            instance.fields[name] = found
-            return .instance(instance)
-        case .message(let message): return .message(setting(message, name, found, isUncertain: frame.isUncertain))
-        default: return owner
-        }
     }
 }

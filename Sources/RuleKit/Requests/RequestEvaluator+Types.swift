@@ -63,9 +63,15 @@ extension RequestEvaluator {
         return nil
     }
 
+    /// The project's type of a name, which is qualified where several have its last part.
     func declared(_ type: SwiftType) -> ProjectType? {
         guard let name = type.name else { return nil }
-        return model.types(named: name).one
+        if let known = declaredTypes[name] { return known }
+        let all = model.declarations(named: TypeIndex.lastPart(name)).compactMap(model.typeIndex.type(declaredBy:))
+        let exact = all.filter { $0.qualifiedName == name }
+        let found = exact.count == 1 ? exact[0] : all.count == 1 && name == all[0].name ? all[0] : nil
+        declaredTypes[name] = .some(found)
+        return found
     }
 
     func type(of value: RequestValue) -> SwiftType? {

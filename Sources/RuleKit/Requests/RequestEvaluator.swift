@@ -19,12 +19,19 @@ final class RequestEvaluator {
     var site: RequestPlace?
     /// What the receiver of the last call of a library is afterwards, where the call changes it.
     var mutated: RequestValue?
+    /// The bodies that hold a name of a request's making, over any number of calls.
+    var reached: Set<Declaration> = []
+    var declaredTypes: [String: ProjectType?] = [:]
     private var steps = 0
+    private var allSteps = 0
+    /// Following ended before every body was looked at.
+    var isCut: Bool { allSteps >= Self.stepsOfProject }
     private var active: [Declaration: Int] = [:]
     private var constants: [Declaration: RequestValue] = [:]
 
     static let maximumDepth = 14
     private static let stepsOfEntry = 6_000
+    private static let stepsOfProject = 3_000_000
 
     init(_ index: CodingIndex) {
         self.index = index
@@ -42,14 +49,25 @@ final class RequestEvaluator {
     // MARK: Entries
 
     /// Follows one body with nothing known from outside but what is given.
-    func enter(_ declaration: Declaration, self value: RequestValue, _ parameters: [String: RequestValue] = [:],
-               _ bindings: [String: SwiftType] = [:])
-    {
+    ///
+    /// - Parameter choice: the case or type that it is given, where nobody was seen to give it.
+    func enter(
+        _ declaration: Declaration, self value: RequestValue, _ parameters: [String: RequestValue] = [:],
+        _ bindings: [String: SwiftType] = [:], choice: String? = nil
+    ) {
         guard let code = bodies[declaration] else { return }
+        let first = records.count
+        defer {
+            for index in first..<records.count where choice != nil {
+                records[index].isMade = true
+                records[index].choice = choice ?? ""
+            }
+        }
         steps = 0
         site = nil
         let frame = RequestFrame(declaration, value, bindings, depth: 0)
-        frame.result = declaration.kind == .function || declaration.kind.isVariable ? type(declaration.type, frame) : nil
+        frame.result =
+            declaration.kind == .function || declaration.kind.isVariable ? type(declaration.type, frame) : nil
         for parameter in declaration.parameters {
             frame.variables[parameter.name] = parameters[parameter.name] ?? given(parameter, frame)
         }
@@ -68,6 +86,7 @@ final class RequestEvaluator {
     private func addMade(_ message: RequestMessage, _ frame: RequestFrame) {
         var record = RequestRecord(message: message, site: nil, declaration: frame.declaration)
         record.isMade = true
+        record.choice = frame.selfValue.instance?.choice ?? ""
         made.append(record)
     }
 
@@ -96,9 +115,9 @@ final class RequestEvaluator {
         _ function: Declaration, self value: RequestValue, _ arguments: [RequestArgument], _ frame: RequestFrame,
         _ expected: SwiftType?
     ) -> (value: RequestValue, changed: RequestValue?)? {
-        guard let code = bodies[function], frame.depth < Self.maximumDepth, active[function, default: 0] < 2 else {
-            return nil
-        }
+        guard let code = bodies[function], frame.depth < Self.maximumDepth, active[function, default: 0] < 2,
+            matters(function)
+        else { return nil }
         active[function, default: 0] += 1
         defer { active[function, default: 1] -= 1 }
         let inner = RequestFrame(function, value, [:], depth: frame.depth + 1)
@@ -115,13 +134,20 @@ final class RequestEvaluator {
         return (isNone ? .none : result, inner.changesSelf ? inner.selfValue : nil)
     }
 
+    /// What has nothing to do with requests counts for its value alone.
+    private func matters(_ function: Declaration) -> Bool {
+        guard function.kind == .function, !reached.contains(function) else { return true }
+        return !["", "Void", "()", "Bool", "Int", "Double", "some View"].contains(function.type)
+    }
+
     private func bind(
         _ function: Declaration, _ code: RequestCode, _ arguments: [RequestArgument], _ inner: RequestFrame
     ) {
         var rest = arguments
         let defaults = code.kind == .block ? code.children.filter { $0.kind == .parameter } : []
         for parameter in function.parameters {
-            let index = rest.firstIndex { $0.label == parameter.label }
+            let index =
+                rest.firstIndex { $0.label == parameter.label }
                 ?? rest.firstIndex { if case .closure = $0.value { $0.label.isEmpty } else { false } }
             if let index {
                 inner.variables[parameter.name] = rest.remove(at: index).value
@@ -164,7 +190,8 @@ final class RequestEvaluator {
     func constant(_ declaration: Declaration, self value: RequestValue, _ frame: RequestFrame) -> RequestValue {
         if let known = constants[declaration] { return known }
         guard let found = call(declaration, self: value, [], frame, nil)?.value else {
-            return placeholder(type(declaration.type, RequestFrame(declaration, value, [:], depth: 0)), declaration.name)
+            return placeholder(
+                type(declaration.type, RequestFrame(declaration, value, [:], depth: 0)), declaration.name)
         }
         constants[declaration] = found
         return found
@@ -173,7 +200,8 @@ final class RequestEvaluator {
     /// False when the entry has taken more steps than any that people write.
     func step() -> Bool {
         steps += 1
-        return steps < Self.stepsOfEntry
+        allSteps += 1
+        return steps < Self.stepsOfEntry && !isCut
     }
 
     // MARK: Values in common
@@ -181,7 +209,9 @@ final class RequestEvaluator {
     /// The first that is known; a message that is one of several is marked.
     func join(_ values: [RequestValue]) -> RequestValue {
         let known = values.filter(\.isKnown)
-        guard let first = known.first else { return values.contains { if case .none = $0 { true } else { false } } ? .none : .unknown }
+        guard let first = known.first else {
+            return values.contains { if case .none = $0 { true } else { false } } ? .none : .unknown
+        }
         guard case .message(var message) = first, !message.isAbsolute else { return first }
         if known.dropFirst().contains(where: { $0.message?.template != message.template }) { message.isChoice = true }
         return .message(message)
@@ -192,7 +222,8 @@ extension RequestNodeKind {
     /// Yields a value when it is all that a body has.
     var isExpression: Bool {
         switch self {
-        case .block, .binding, .tupleBinding, .assignment, .return, .requirement, .loop, .arm, .match, .argument, .parameter,
+        case .block, .binding, .tupleBinding, .assignment, .return, .requirement, .loop, .arm, .match, .argument,
+            .parameter,
             .piece, .typeName:
             false
         default: true
@@ -210,4 +241,6 @@ struct RequestRecord {
     var responses: [(type: SwiftType, place: RequestPlace)] = []
     /// It is made and given to whoever asks; nobody was seen to send it.
     var isMade = false
+    /// The case or type that it stands for.
+    var choice = ""
 }

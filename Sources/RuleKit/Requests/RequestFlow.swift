@@ -10,11 +10,15 @@ struct RequestFlow {
     private var declarations: [RequestPlace: Declaration] = [:]
     private(set) var blindCalls: [(path: String, range: ByteRange)] = []
 
+    /// The project is so large that following ended before its end.
+    let isCut: Bool
+
     init(_ index: CodingIndex) {
         self.index = index
         numbers = Dictionary(index.model.files.enumerated().map { ($0.element.path, Int32($0.offset)) }) { $1 }
         let evaluator = RequestEvaluator(index)
         RequestEntries(evaluator).follow()
+        isCut = evaluator.isCut
         add(evaluator)
     }
 
@@ -30,7 +34,7 @@ struct RequestFlow {
             literal.isCertain = false
             return literal
         }
-        return (rest + followed).sorted { ($0.path, $0.range) < ($1.path, $1.range) }
+        return (rest + followed).sorted(by: Self.isBefore)
     }
 
     /// With those of other calls that were not followed.
@@ -50,6 +54,7 @@ struct RequestFlow {
         var place: RequestPlace
         var method: String?
         var template: String
+        var choice: String
     }
 
     private mutating func add(_ evaluator: RequestEvaluator) {
@@ -59,12 +64,15 @@ struct RequestFlow {
         }
         var kept: [Key: EndpointLiteral] = [:]
         var places: Set<RequestPlace> = []
-        for record in evaluator.records + evaluator.made.filter({ _ in true }) {
+        // What was seen to be called goes before what may be.
+        let all = evaluator.records + evaluator.made
+        for record in all.filter({ !$0.isMade }) + all.filter(\.isMade) {
             guard let place = record.place, let literal = literal(record, place) else { continue }
             let isMade = record.isMade
             if isMade, places.contains(place) { continue }
             if !isMade { places.insert(place) }
-            let key = Key(place: place, method: literal.method, template: literal.host + literal.template)
+            let key = Key(
+                place: place, method: literal.method, template: literal.host + literal.template, choice: record.choice)
             if let known = kept[key] {
                 kept[key] = Self.surer(known, literal)
             } else {
@@ -75,7 +83,7 @@ struct RequestFlow {
         }
         let accompanied = Self.accompanied(evaluator.records)
         kept = kept.filter { $0.value.isCertain || !accompanied.contains($0.key.place) }
-        followed = Self.surest(kept.map { ($0.key.place, $0.value) })
+        followed = Self.surest(kept.map { ($0.key.place, $0.value) }).sorted(by: Self.isBefore)
         settled.formUnion(evaluator.elsewhere)
         for place in evaluator.blind.subtracting(evaluator.seen) {
             blindCalls.append((index.model.files[Int(place.file)].path, place.range))
@@ -92,6 +100,14 @@ struct RequestFlow {
         return found
     }
 
+    /// By place, then by what is called.
+    private static func isBefore(_ left: EndpointLiteral, _ right: EndpointLiteral) -> Bool {
+        if left.path != right.path { return left.path < right.path }
+        if left.range != right.range { return left.range < right.range }
+        return (left.method ?? "", left.host, left.template, left.choice)
+            < (right.method ?? "", right.host, right.template, right.choice)
+    }
+
     private static func surer(_ known: EndpointLiteral, _ other: EndpointLiteral) -> EndpointLiteral {
         if known.isCertain != other.isCertain { return known.isCertain ? known : other }
         var merged = known.isQueryKnown || !other.isQueryKnown ? known : other
@@ -104,9 +120,20 @@ struct RequestFlow {
         Dictionary(grouping: all, by: \.place).values.flatMap { group in
             let certain = group.filter { $0.literal.isCertain }
             let rest = certain.isEmpty ? group : certain
-            let called = rest.filter { $0.literal.method != nil }
-            return (called.isEmpty ? rest : called).map(\.literal)
+            let called = rest.filter { $0.literal.method != nil }.sorted { isBefore($0.literal, $1.literal) }
+            let all = (called.isEmpty ? rest : called).map(\.literal)
+            return Dictionary(grouping: all, by: \.choice).values.flatMap { agreed($0) }
         }
+    }
+
+    /// Of what may be called with several methods nobody knows with which.
+    private static func agreed(_ literals: [EndpointLiteral]) -> [EndpointLiteral] {
+        guard literals.allSatisfy(\.isPossible), Set(literals.map(\.method)).count > 1, var first = literals.first
+        else {
+            return literals
+        }
+        first.method = nil
+        return [first]
     }
 
     private func literal(_ record: RequestRecord, _ place: RequestPlace) -> EndpointLiteral? {
@@ -120,13 +147,16 @@ struct RequestFlow {
         let declaration = declarations[place] ?? record.declaration
         var literal = EndpointLiteral(
             template: path, host: parts.host, queryNames: Array(Set(names)).sorted(),
-            method: message.method ?? (message.isMethodOpen || record.isMade ? nil : "GET"),
+            method: message.method ?? (message.isMethodOpen || record.isMade && record.site == nil ? nil : "GET"),
             contentTypes: message.contentTypes, names: [], label: "", base: "", declaration: declaration,
             enclosingType: declaration.flatMap { index.model.typeAround($0) }, path: file.path, role: file.role,
             range: place.range, isArgument: true, isCertain: !message.isChoice && !isOpen, group: -1)
         literal.isFollowed = true
-        literal.isQueryKnown = !message.isQueryOpen && !message.hasOpenQuery && !record.isMade
+        let isSent = record.site != nil
+        literal.isQueryKnown = !message.isQueryOpen && !message.hasOpenQuery && isSent
         literal.sentObject = sentObject(message.payload)
+        literal.isPossible = record.isMade
+        literal.choice = record.choice
         return literal
     }
 

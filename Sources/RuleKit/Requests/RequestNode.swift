@@ -15,7 +15,7 @@ enum RequestNodeKind: UInt8, Sendable, CaseIterable {
     case block
     /// A local name: its written type if any, its value if any.
     case binding
-    /// `let (a, b) = value`: names, then the value.
+    /// `let (a, b) = value`: pattern, value.
     case tupleBinding
     /// Target, value.
     case assignment
@@ -28,7 +28,7 @@ enum RequestNodeKind: UInt8, Sendable, CaseIterable {
     case choiceOfCases
     /// Patterns, then a block.
     case arm
-    /// Sequence, block; the name is the element's.
+    /// Pattern, sequence, block.
     case loop
 
     // Patterns.
@@ -36,6 +36,7 @@ enum RequestNodeKind: UInt8, Sendable, CaseIterable {
     case match
     /// An enumeration's case by its name: what it binds, in order.
     case casePattern
+    case tuplePattern
     case boundName
     case wildcard
     /// Anything that is compared.

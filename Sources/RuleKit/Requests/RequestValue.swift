@@ -34,6 +34,17 @@ struct RequestEntry {
     var place: RequestPlace
 }
 
+extension RequestEntry {
+    /// The key and the value, as a loop or a closure is given them.
+    var pair: RequestValue {
+        var text = RequestMessage(.text, [RequestMessage.Piece(text: key ?? "key", isValue: key == nil)])
+        if let key { text.literals = [RequestMessage.Literal(place: place, text: key)] }
+        return .tuple([
+            RequestArgument(label: "key", value: .message(text)), RequestArgument(label: "value", value: value),
+        ])
+    }
+}
+
 struct RequestArgument {
     var label: String
     var value: RequestValue
@@ -49,6 +60,9 @@ struct RequestInstance {
     var payload: [RequestArgument] = []
     /// The name of the parameter or property that nothing else is known of.
     var name = ""
+
+    /// The type and the case.
+    var choice: String { "\(type).\(caseName ?? "")" }
 }
 
 /// A closure with what was around it.
@@ -125,6 +139,32 @@ final class RequestFrame {
             return true
         }
         return parent?.set(name, value) ?? false
+    }
+
+    /// Everything that a block may change, closures around included.
+    struct State {
+        var variables: [[String: RequestValue]]
+        var selfValue: RequestValue
+    }
+
+    var state: State {
+        get {
+            var all: [[String: RequestValue]] = []
+            var current: RequestFrame? = self
+            while let frame = current {
+                all.append(frame.variables)
+                current = frame.parent
+            }
+            return State(variables: all, selfValue: selfValue)
+        }
+        set {
+            var current: RequestFrame? = self
+            for variables in newValue.variables {
+                current?.variables = variables
+                current = current?.parent
+            }
+            selfValue = newValue.selfValue
+        }
     }
 
     /// The frame of the function around closures.

@@ -20,7 +20,9 @@ struct EndpointParameterMissing: Rule {
                 else { continue }
                 let missing = operation.parameters.filter { parameter in
                     parameter.location == .query && parameter.isRequired
-                        && !called.literal.queryNames.contains { $0 == parameter.name || $0.hasPrefix(parameter.name + "[") }
+                        && !called.literal.queryNames.contains {
+                            $0 == parameter.name || $0.hasPrefix(parameter.name + "[")
+                        }
                 }
                 guard let first = missing.first else { continue }
                 let names = missing.map { "`\($0.name)`" }.joined(separator: ", ")

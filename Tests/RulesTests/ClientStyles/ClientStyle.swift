@@ -1,3 +1,5 @@
+import Testing
+
 /// A small client of the ferries' server in one of the ways in which apps are written, and faults to plant into it one at
 /// a time. The models are called differently from the schemas, so that only the calls tell what stands for what.
 struct ClientStyle: Sendable, CustomTestStringConvertible {
@@ -6,7 +8,7 @@ struct ClientStyle: Sendable, CustomTestStringConvertible {
     let faults: [Fault]
 
     /// - Parameter faults: a line each: what it is, the text that stands once in the client, and what it becomes,
-    ///   parted by ` | `.
+    ///   parted by ` | `; several texts by ` && `, line breaks as `\n`, nothing as `∅`.
     init(_ name: String, _ source: String, faults: String) {
         self.name = name
         self.source = source
@@ -21,10 +23,24 @@ struct ClientStyle: Sendable, CustomTestStringConvertible {
         let wrong: String
 
         init?(_ line: String) {
-            let parts = line.components(separatedBy: " | ")
+            let parts = line.split(separator: " | ").map { part in
+                part.replacing("\\n", with: "\n").replacing("∅", with: "")
+            }
             guard parts.count == 3, let kind = Kind(rawValue: parts[0]) else { return nil }
             (self.kind, right, wrong) = (kind, parts[1], parts[2])
         }
+    }
+
+    /// The client with a fault; nil when its text does not stand there once.
+    func planting(_ fault: Fault) -> String? {
+        var client = source
+        for (right, wrong) in zip(
+            fault.right.split(separator: " && "), fault.wrong.split(separator: " && ", omittingEmptySubsequences: false)
+        ) {
+            guard client.ranges(of: right).count == 1 else { return nil }
+            client = client.replacing(right, with: wrong)
+        }
+        return client
     }
 
     enum Kind: String, Sendable, CaseIterable {
@@ -52,6 +68,11 @@ struct ClientStyle: Sendable, CustomTestStringConvertible {
 }
 
 extension ClientStyle {
+    static let all = [
+        session, components, closures, combine, modern, relative, requestTypes, endpointCases, requestValues, helpers,
+        constants, alamofire, router, moya, ownTargets, dictionaries, fluent,
+    ]
+
     static let document = #"""
         openapi: 3.0.3
         info: { title: Ferries, version: "2.1" }
