@@ -206,6 +206,13 @@ extension RequestEvaluator {
             let expected = member.map { self.type($0.type, RequestFrame($0, .type(type), [:], depth: 0)) }
             instance.fields[part.name] = argument(part, frame, expected)
         }
+        // Whoever calls the closures that it keeps is seldom seen.
+        for part in parts {
+            guard case .closure(let closure)? = instance.fields[part.name], !closure.isCalled else { continue }
+            let written = declared.members(named: part.name).first { $0.kind.isVariable }?.type ?? ""
+            let values = Self.closureParameters(written).map { placeholder(self.type($0, frame), "value") }
+            _ = call(closure, values, frame)
+        }
         return .instance(instance)
     }
 

@@ -61,14 +61,15 @@ extension RequestEvaluator {
         guard let first = given.first else { return .message(RequestMessage()) }
         let parts = Array(code.children.dropFirst())
         if first.label == "format", let format = first.value.message {
-            return .message(filled(format, parts.dropFirst().compactMap(\.first)))
+            let values = zip(given, parts).dropFirst().map { asText($0.value, $1.first) }
+            return .message(filled(format, values))
         }
         if first.label == "data" || first.label == "decoding" || first.label == "contentsOf" { return first.value }
         return .message(asText(first.value, parts.first?.first))
     }
 
     /// `/users/%d` with the names of what is put in.
-    private func filled(_ format: RequestMessage, _ values: [RequestCode]) -> RequestMessage {
+    private func filled(_ format: RequestMessage, _ values: [RequestMessage]) -> RequestMessage {
         var message = RequestMessage()
         message.literals = format.literals
         var rest = values[...]
@@ -80,8 +81,7 @@ extension RequestEvaluator {
             var text = piece.text[...]
             while let sign = text.firstIndex(of: "%") {
                 message.append(RequestMessage.Piece(text: String(text[..<sign])))
-                let name = rest.popFirst().map { asText(.unknown, $0) }
-                for value in name?.pieces ?? [.init(text: "value", isValue: true)] { message.append(value) }
+                message.append(rest.popFirst() ?? asText(.unknown, nil))
                 text = text[text.index(after: sign)...].drop { $0.isNumber || $0 == "l" || $0 == "." || $0 == "$" }
                     .dropFirst()
             }

@@ -104,7 +104,9 @@ extension RequestEvaluator {
             var instance = RequestInstance(type: type.unwrapped, declared: declared(type))
             instance.name = name
             return .instance(instance)
-        case .unknown, .optional, .array, .set, .dictionary, .parameter, .other: return .unknown
+        // A closure from outside, by its type.
+        case .other: return .instance(RequestInstance(type: type.unwrapped))
+        case .unknown, .optional, .array, .set, .dictionary, .parameter: return .unknown
         }
     }
 
@@ -139,6 +141,11 @@ extension RequestEvaluator {
             unify(index.resolver.type(String(written.dropLast(5)), seenFrom: function), type, &found)
         } else if case .closure(let closure) = value {
             unifyParameters(written, closure, function, &found)
+        } else if case .other(let given)? = type(of: value) {
+            for (asked, own) in zip(Self.closureParameters(written), Self.closureParameters(given)) {
+                let resolver = index.resolver
+                unify(resolver.type(asked, seenFrom: function), resolver.type(own, seenFrom: function), &found)
+            }
         } else if let type = type(of: value) {
             unify(index.resolver.type(Self.plain(written), seenFrom: function), type, &found)
         }
@@ -149,12 +156,40 @@ extension RequestEvaluator {
         _ written: String, _ closure: RequestClosure, _ function: Declaration, _ found: inout [String: SwiftType]
     ) {
         let parameters = closure.code.children.filter { $0.kind == .parameter }
-        guard let open = written.firstIndex(of: "("), let arrow = written.firstRange(of: "->"),
-            let close = written[..<arrow.lowerBound].lastIndex(of: ")"), open < close, parameters.count == 1,
-            let own = parameters[0].first
-        else { return }
-        let asked = String(written[written.index(after: open)..<close])
-        unify(index.resolver.type(asked, seenFrom: function), type(own.name, closure.frame), &found)
+        for (asked, own) in zip(Self.closureParameters(written), parameters) {
+            guard let own = own.first else { continue }
+            unify(index.resolver.type(asked, seenFrom: function), type(own.name, closure.frame), &found)
+        }
+    }
+
+    /// The types of the parameters of a written function type: `Int` and `[User]?` of `(_ id: Int, [User]?) -> Void`.
+    static func closureParameters(_ written: String) -> [String] {
+        guard let arrow = written.firstRange(of: "->"), let close = written[..<arrow.lowerBound].lastIndex(of: ")")
+        else {
+            return []
+        }
+        var parts: [String] = []
+        var part = ""
+        var depth = 0
+        for character in written[..<close].reversed() {
+            if ")]>".contains(character) { depth += 1 }
+            if "([<".contains(character) { depth -= 1 }
+            if depth < 0 { break }
+            if character == ",", depth == 0 {
+                parts.append(part)
+                part = ""
+            } else {
+                part.append(character)
+            }
+        }
+        parts.append(part)
+        return parts.reversed().map { part in
+            let text = String(part.reversed())
+            let type = text.firstIndex(of: ":").map { colon in
+                text[..<colon].contains("[") ? text[...] : text[text.index(after: colon)...]
+            }
+            return String((type ?? text[...]).drop { $0 == " " })
+        }.filter { !$0.isEmpty }
     }
 
     private func unify(_ pattern: SwiftType, _ actual: SwiftType, _ found: inout [String: SwiftType]) {

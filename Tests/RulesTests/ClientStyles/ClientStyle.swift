@@ -24,7 +24,7 @@ struct ClientStyle: Sendable, CustomTestStringConvertible {
 
         init?(_ line: String) {
             let parts = line.split(separator: " | ").map { part in
-                part.replacing("\\n", with: "\n").replacing("∅", with: "")
+                String(part).replacing("\\n", with: "\n").replacing("∅", with: "")
             }
             guard parts.count == 3, let kind = Kind(rawValue: parts[0]) else { return nil }
             (self.kind, right, wrong) = (kind, parts[1], parts[2])
@@ -70,7 +70,8 @@ struct ClientStyle: Sendable, CustomTestStringConvertible {
 extension ClientStyle {
     static let all = [
         session, components, closures, combine, modern, relative, requestTypes, endpointCases, requestValues, helpers,
-        constants, alamofire, router, moya, ownTargets, dictionaries, fluent,
+        constants, alamofire, router, moya, ownTargets, dictionaries, fluent, mutableRequests, closureStruct,
+        protocolService, resources, results,
     ]
 
     static let document = #"""
