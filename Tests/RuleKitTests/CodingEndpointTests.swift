@@ -70,8 +70,13 @@ import Testing
             try endpoints(
                 """
                 let a = "image/png"; let b = "/tmp/cache"; let c = "yyyy/MM/dd"; let d = "and/or"; let e = "/"
-                let f = "Hello / world"; let g = Image("icons/star"); let h = folder.appendingPathComponent("a/b")
+                let f = "Hello / world"; let g = Image("icons/star")
                 let i = "\\(a)/\\(b)"; let j = "mailto://x"
                 """) == [])
+    }
+
+    @Test func aBaseOfWhichNothingIsKnownMakesNoCertainAddress() throws {
+        let model = try CodingSupport.model("let place = folder.appendingPathComponent(\"a/b\")")
+        withExtendedLifetime(model) { #expect(model.endpointLiterals.map(\.isCertain) == [false]) }
     }
 }

@@ -14,7 +14,8 @@ struct ContractSummary {
             return
         }
         lines = [
-            Self.models(check), Self.calls(check, model), "`tenet contract map` shows what stands for what",
+            Self.models(check), Self.calls(check, model) + Self.blind(model),
+            "`tenet contract map` shows what stands for what",
         ]
     }
 
@@ -52,6 +53,19 @@ struct ContractSummary {
                 paths.map { "`\($0.host)\($0.template)` in \($0.path)" },
                 after: paths.count == 1
                     ? ", 1 is not taken for the contract's: " : ", \(paths.count) are not taken for the contract's: ")
+    }
+
+    /// Calls whose address nobody could follow: what they call was not compared.
+    private static func blind(_ model: ProjectModel) -> String {
+        let paths = model.blindCalls.map(\.path)
+        let cut = model.isFollowingCut ? "; the project is too large to follow every value" : ""
+        guard !paths.isEmpty else { return cut }
+        let places = Array(Set(paths)).sorted().map { path in
+            let count = paths.count { $0 == path }
+            return count > 1 ? "\(path) (\(count))" : path
+        }
+        return "; " + Prose.count(paths.count, "request") + " with an address that could not be followed"
+            + list(places, after: " in ") + cut
     }
 
     private struct Place: Hashable {

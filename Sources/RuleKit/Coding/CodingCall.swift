@@ -63,6 +63,8 @@ public struct CoderUse {
     public let path: String
     public let role: FileRole
     public let range: ByteRange
+    /// The addresses that values were followed to from here; empty when ``endpoint`` or what stands around has to tell.
+    var followed: [EndpointLiteral] = []
 }
 
 /// An address that the app calls, as a path or a whole URL.
@@ -74,7 +76,7 @@ public struct EndpointLiteral {
     /// Names of query parameters, from the text and from query items beside it, sorted.
     public let queryNames: [String]
     /// In capitals; nil when it is not evident.
-    public let method: String?
+    public var method: String?
     /// Content types that are set beside it, sorted.
     public let contentTypes: [String]
     /// The cases of the switch or enumeration that yield it, and the static member that it stands in.
@@ -92,8 +94,34 @@ public struct EndpointLiteral {
     /// A call is given it as its address, or it is built with the calls that add to one.
     public let isArgument: Bool
     /// It is an address; otherwise it may be the path of a file as well.
-    public let isCertain: Bool
+    public var isCertain: Bool
     let group: Int32
+    /// Values were followed from here to the call that goes to a server.
+    public var isFollowed = false
+    /// Nobody was seen to call it: it is one of the cases or types that a function may be given.
+    var isPossible = false
+    var choice = ""
+    /// There are no other query parameters than ``queryNames``.
+    public var isQueryKnown = false
+    /// The dictionary that is sent as its body, if one is.
+    public var sentObject: SentObject?
+
+    /// A dictionary that an app sends as JSON.
+    public struct SentObject {
+        public var keys: [Key]
+        /// Keys may be added where nobody sees it.
+        public var isOpen: Bool
+        public var path: String
+        public var range: ByteRange
+
+        public struct Key {
+            public var name: String
+            /// Unknown when nothing tells.
+            public var type: SwiftType
+            public var path: String
+            public var range: ByteRange
+        }
+    }
 }
 
 /// `// contract: Name` above or beside a declaration, or `// contract: ignore`.

@@ -33,14 +33,13 @@ extension CodingCollector {
             for step in later { address.add(step) }
         }
         let base = address.base?.text.string ?? ""
-        guard !EndpointText.isFolder(base) else { return }
         // A text that ends the address is the rest of a path or one part of it: whoever gives it tells.
         let given = textParameter(address.lastValue?.trailingName, at: call)
         if let given { add(.pathSink, [given, base], at: call.range) }
         guard let text = address.text, EndpointText.isAddress(address.template, isExpected: true) else { return }
         var traits: CodingTraits = .isArgument
-        let isServer = address.template.contains("://") || EndpointText.isServer(base)
-        if given != nil || !isServer { traits.insert(.isCandidate) }
+        // Where it goes tells whether the base is a server or a folder.
+        if given != nil || !address.template.contains("://") { traits.insert(.isCandidate) }
         add(
             .endpoint, [address.template, base.isEmpty ? "" : "." + base] + casesAround(call), traits: traits,
             group: group(of: call),

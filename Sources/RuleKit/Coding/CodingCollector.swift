@@ -38,6 +38,9 @@ struct CodingCollector {
         case .typeAliasDecl:
             follow(node)
             addGenerics(node)
+        case .extensionDecl:
+            follow(node)
+            addRequirements(node)
         case .functionDecl:
             follow(node)
             addFunction(FunctionDeclSyntax(unchecked: node))
@@ -108,9 +111,29 @@ struct CodingCollector {
     // MARK: Headers
 
     private mutating func addGenerics(_ node: Syntax) {
+        addRequirements(node)
         guard let clause = node.children.first(where: { $0.kind == .genericParameterClause }) else { return }
         let parameters = GenericParameterClauseSyntax(unchecked: clause).parameters.map { $0.name.identifier.string }
         add(.generics, parameters, at: clause.range)
+        for parameter in GenericParameterClauseSyntax(unchecked: clause).parameters {
+            guard let type = parameter.inheritedType else { continue }
+            add(.requirement, [parameter.name.identifier.string, type.trimmedDescription, ":"], at: parameter.range)
+        }
+    }
+
+    private mutating func addRequirements(_ node: Syntax) {
+        guard let clause = node.children.first(where: { $0.kind == .genericWhereClause }) else { return }
+        for element in GenericWhereClauseSyntax(unchecked: clause).requirements {
+            let range = element.range
+            if let same = element.requirement.as(SameTypeRequirementSyntax.self) {
+                add(
+                    .requirement, [same.leftType.trimmedDescription, same.rightType.trimmedDescription, "=="], at: range
+                )
+            } else if let conformance = element.requirement.as(ConformanceRequirementSyntax.self) {
+                let texts = [conformance.leftType.trimmedDescription, conformance.rightType.trimmedDescription, ":"]
+                add(.requirement, texts, at: range)
+            }
+        }
     }
 
     private mutating func addHeader(_ node: Syntax) {

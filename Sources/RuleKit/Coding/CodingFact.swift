@@ -47,6 +47,8 @@ enum CodingFactKind: UInt8, Sendable, CaseIterable {
     case query
     /// `// contract: …`: what stands behind the colon.
     case note
+    /// What a generic parameter is or conforms to: its name, the type, `==` or `:`.
+    case requirement
 }
 
 /// Yes-or-no properties of a ``CodingFact``; each kind has its own.

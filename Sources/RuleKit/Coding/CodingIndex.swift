@@ -32,8 +32,24 @@ final class CodingIndex {
     private(set) lazy var notes = (lines[.note] ?? []).map {
         ContractNote(text: $0.text(0), declaration: $0.declaration, path: $0.path, range: $0.range)
     }
-    private(set) lazy var uses = UseBuilder(self).uses()
-    private(set) lazy var endpoints = EndpointBuilder(self).endpoints()
+    private(set) lazy var uses = flow.uses(with: UseBuilder(self).uses())
+    /// Addresses by what stands around them.
+    private(set) lazy var writtenEndpoints = EndpointBuilder(self).endpoints()
+    /// Addresses by the calls that they go to, and those that are not followed to any.
+    private(set) lazy var endpoints = flow.endpoints(with: writtenEndpoints)
+    private(set) lazy var flow = RequestFlow(self)
+    /// What the generic parameters of an extension's type are fixed to.
+    private(set) lazy var requirements: [Declaration: [String: String]] = requirements("==")
+    /// What generic parameters have to conform to.
+    private(set) lazy var constraints: [Declaration: [String: String]] = requirements(":")
+
+    private func requirements(_ sign: String) -> [Declaration: [String: String]] {
+        var found: [Declaration: [String: String]] = [:]
+        for line in lines[.requirement] ?? [] where line.text(2) == sign {
+            if let owner = line.declaration { found[owner, default: [:]][line.text(0)] = line.text(1) }
+        }
+        return found
+    }
     private(set) lazy var coders = CoderIndex(self)
     var settings: [CoderSettings] { coders.settings }
     private lazy var settingsByModel = ModelSettings(self)

@@ -122,14 +122,16 @@ struct EndpointSearch {
     init(_ index: CodingIndex) { self.index = index }
 
     func endpoints(of use: CoderUse) -> Lookup<EndpointLiteral> {
+        if !use.followed.isEmpty { return Lookup(use.followed) }
         if use.isEndpointLiteral { return Lookup(inCall(use)) }
         if !use.endpoint.isEmpty { return Lookup(named(use.endpoint)) }
         guard let place = use.declaration else { return .none }
         if use.name == "typealias" {
-            return Lookup(index.endpoints.filter { $0.enclosingType != nil && $0.enclosingType == place.enclosingType })
+            return Lookup(
+                index.writtenEndpoints.filter { $0.enclosingType != nil && $0.enclosingType == place.enclosingType })
         }
         guard let function = place.enclosingFunction else { return .none }
-        let own = index.endpoints.filter { $0.declaration?.enclosingFunction == function }
+        let own = index.writtenEndpoints.filter { $0.declaration?.enclosingFunction == function }
         return Lookup(own.isEmpty ? made(for: function) : own)
     }
 
@@ -141,7 +143,7 @@ struct EndpointSearch {
                 return ["URL", "URLRequest", "URLComponents"].contains(TypeIndex.lastPart(type))
             })
         guard !makers.isEmpty else { return [] }
-        return index.endpoints.filter { endpoint in
+        return index.writtenEndpoints.filter { endpoint in
             endpoint.declaration?.enclosingFunction.map(makers.contains) == true
         }
     }
@@ -149,7 +151,9 @@ struct EndpointSearch {
     /// The address with the call's text in the same file that lies nearest.
     private func inCall(_ use: CoderUse) -> [EndpointLiteral] {
         let parts = EndpointText.parts(of: use.endpoint)
-        let same = index.endpoints.filter { $0.path == use.path && $0.template == parts.path && $0.host == parts.host }
+        let same = index.writtenEndpoints.filter {
+            $0.path == use.path && $0.template == parts.path && $0.host == parts.host
+        }
         let near = same.min { abs($0.range.lower - use.range.lower) < abs($1.range.lower - use.range.lower) }
         return near.map { [$0] } ?? []
     }
@@ -157,7 +161,7 @@ struct EndpointSearch {
     private func named(_ text: String) -> [EndpointLiteral] {
         let name = TypeIndex.lastPart(text)
         let outer = text.split(separator: ".").dropLast().last.map(String.init) ?? ""
-        return index.endpoints.filter {
+        return index.writtenEndpoints.filter {
             $0.names.contains(name) && (outer.isEmpty || $0.enclosingType?.name == outer)
         }
     }

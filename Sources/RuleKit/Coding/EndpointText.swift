@@ -30,29 +30,17 @@ enum EndpointText {
             || "/_-.{}~:?=&%,+@".utf8.contains(byte)
     }
 
-    /// A base that sounds like a server rather than a folder.
-    static func isServer(_ base: String) -> Bool {
-        let lowered = base.lowercased()
-        return !isFolder(base) && ["url", "api", "endpoint", "host", "server"].contains { lowered.contains($0) }
-    }
-
-    /// A base that sounds like a folder.
-    static func isFolder(_ base: String) -> Bool {
-        let lowered = base.lowercased()
-        return ["file", "dir", "folder", "cache", "document", "container", "temp", "bundle", "path", "group"]
-            .contains { lowered.contains($0) }
-    }
-
     /// Scheme and host, path, and names of query parameters.
-    static func parts(of text: String) -> (host: String, path: String, query: [String]) {
+    /// - Parameter hasBase: the text is a whole address, so that a value it begins with is the server's.
+    static func parts(of text: String, hasBase: Bool = false) -> (host: String, path: String, query: [String]) {
         var rest = text[...]
         var host = ""
         if let scheme = rest.firstRange(of: "://") {
             let end = rest[scheme.upperBound...].firstIndex { $0 == "/" || $0 == "?" } ?? rest.endIndex
             host = String(rest[..<end])
             rest = rest[end...]
-        } else if rest.hasPrefix("{"), let end = rest.firstIndex(of: "}"), rest[end...].hasPrefix("}/"),
-            isBase(rest[rest.index(after: rest.startIndex)..<end])
+        } else if rest.hasPrefix("{"), let end = rest.firstIndex(of: "}"),
+            hasBase || rest[end...].hasPrefix("}/")
         {
             host = String(rest[...end])
             rest = rest[rest.index(after: end)...]
@@ -68,11 +56,5 @@ enum EndpointText {
         }
         // A base in front, known or not, ends where a path begins.
         return (host, rest.isEmpty || rest.hasPrefix("/") ? String(rest) : "/" + rest, query)
-    }
-
-    /// `baseURL` in front of a path: the server's address.
-    private static func isBase(_ name: Substring) -> Bool {
-        let lowered = name.lowercased()
-        return ["url", "host", "base", "server", "api", "endpoint"].contains { lowered.contains($0) }
     }
 }

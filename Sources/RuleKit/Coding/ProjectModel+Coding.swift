@@ -22,6 +22,10 @@ extension ProjectModel {
     public var coderUses: [CoderUse] { codingIndex.uses }
     /// Addresses that the app calls, by path and position.
     public var endpointLiterals: [EndpointLiteral] { codingIndex.endpoints }
+    /// Calls to a server whose address could not be followed, by path and position.
+    public var blindCalls: [(path: String, range: ByteRange)] { codingIndex.flow.blindCalls }
+    /// The project is so large that values were not followed through all of it.
+    public var isFollowingCut: Bool { codingIndex.flow.isCut }
     /// `// contract: …` comments, by path and position.
     public var contractNotes: [ContractNote] { codingIndex.notes }
     /// Every decoder and encoder of the project with its settings, by path and position.

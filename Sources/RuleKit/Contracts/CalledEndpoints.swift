@@ -19,15 +19,18 @@ extension ContractCheck {
     public func calledEndpoints(in project: ProjectModel) -> [CalledEndpoint] {
         guard !endpoints.isEmpty else { return [] }
         let servers = Set(contract.operations.flatMap(\.servers))
+        let paths = Array(Set(contract.operations.map(\.path))).sorted()
         var groups: [String: EndpointGroup] = [:]
         for literal in project.endpointLiterals where literal.role == .app {
             let match = endpoints.match(literal.template, method: literal.method)
-            // What may be a file's path counts when the contract has it.
-            if !literal.isCertain, case .none = match { continue }
-            let owner = literal.enclosingType?.qualifiedName ?? literal.path
+            // What may be a file's path counts when the contract has it, or nearly.
+            if !literal.isCertain, case .none = match {
+                guard literal.isFollowed, NearestName.of(literal.template, in: paths) != nil else { continue }
+            }
+            // Values that were followed from server to call belong together wherever they are written.
+            let owner = literal.isFollowed ? "" : literal.enclosingType?.qualifiedName ?? literal.path
             groups["\(owner)|\(literal.host)|\(literal.base)", default: EndpointGroup()].add(literal, match)
         }
-        let paths = Array(Set(contract.operations.map(\.path))).sorted()
         var found: [CalledEndpoint] = []
         for group in groups.values {
             for (literal, match) in group.members
@@ -50,14 +53,17 @@ extension ContractCheck {
     private func isPiece(
         _ literal: EndpointLiteral, _ match: EndpointIndex.Match, in group: EndpointGroup, _ servers: Set<String>
     ) -> Bool {
+        // A followed address has its end.
+        let isWhole = literal.isFollowed && !literal.template.hasSuffix("}")
         switch match {
         case .found: return false
         case .none:
             let isElsewhere =
                 !literal.host.isEmpty && !(literal.isArgument && group.known > 0) && !literal.isBelow(servers)
             return isElsewhere || literal.template.hasSuffix("/")
-                || endpoints.hasPath(beginningWith: literal.template)
-        case .otherMethods: return endpoints.hasPath(beginningWith: literal.template, method: literal.method)
+                || !isWhole && endpoints.hasPath(beginningWith: literal.template)
+        case .otherMethods:
+            return !literal.isFollowed && endpoints.hasPath(beginningWith: literal.template, method: literal.method)
         }
     }
 }

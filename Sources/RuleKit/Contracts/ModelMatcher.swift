@@ -89,10 +89,12 @@ struct ModelMatcher {
                 path: use.path, range: use.range, message: "\(operation.method) \(operation.path) is called here")
             if use.direction == .decode {
                 guard let body = responseBody(operation, for: use.type) else { continue }
-                let source = Source(reason: .endpoint, evidence: note, call: note)
+                let isFollowed = !use.followed.isEmpty
+                let source = Source(reason: .endpoint, evidence: note, call: note, isFollowed: isFollowed)
                 align(use.type, body.type, .response, source, inline(operation, body, "response"))
             } else if let body = operation.requests.first(where: { $0.mediaType.hasSuffix("json") }) {
-                let source = Source(reason: .endpoint, evidence: note, call: note)
+                let isFollowed = !use.followed.isEmpty
+                let source = Source(reason: .endpoint, evidence: note, call: note, isFollowed: isFollowed)
                 align(use.type, body.type, .request, source, inline(operation, body, "request"))
             }
         }
@@ -104,6 +106,8 @@ struct ModelMatcher {
         var evidence: Note?
         var call: Note?
         var isSure = true
+        /// Values were followed from the call to its server.
+        var isFollowed = false
     }
 
     /// The body that a type is decoded from: that of success unless one of a failure has more of its members.
@@ -292,6 +296,9 @@ struct ModelMatcher {
         }
         let share = Self.share(properties(of: match(0, isSure: false))) ?? 1
         let isNamed = source.reason == .configured || source.reason == .annotated
-        matches.append(match(share, isSure: source.isSure && (isNamed || share >= ModelMatch.leastShare)))
+        // Of one or two members a wrong one leaves too few in common to tell.
+        let isTiny = source.isFollowed && model.properties.count <= 2
+        let isAlike = isNamed || isTiny || share >= ModelMatch.leastShare
+        matches.append(match(share, isSure: source.isSure && isAlike))
     }
 }

@@ -18,6 +18,8 @@ extension FileFacts {
         writer.write(uses) { $1.write(to: &$0) }
         writer.write(summaries) { $1.write(to: &$0) }
         writer.write(coding) { $1.write(to: &$0) }
+        writer.write(requestNodes) { $1.write(to: &$0) }
+        writer.write(requestBodies) { $1.write(to: &$0) }
         try writeCustom(to: &writer, for: rules)
         writer.write(resource.map { [$0] } ?? []) { $1.write(to: &$0) }
     }
@@ -65,8 +67,22 @@ extension FileFacts {
         coding = try reader.list { (reader) throws(ByteCodingError) in
             try CodingFact(from: &reader, names: count, declarations: declared)
         }
+        try readRequests(from: &reader)
         custom = try Self.custom(from: &reader, for: rules)
         resource = try reader.list { (reader) throws(ByteCodingError) in try Resource(from: &reader) }.first
+    }
+
+    private mutating func readRequests(from reader: inout ByteReader) throws(ByteCodingError) {
+        let names = names.count
+        let nodes = try reader.list { (reader) throws(ByteCodingError) in try RequestNode(from: &reader, names: names) }
+        for (index, node) in nodes.enumerated() where node.end <= index || node.end > nodes.count {
+            throw ByteCodingError()
+        }
+        let declared = declarations.count
+        requestNodes = nodes
+        requestBodies = try reader.list { (reader) throws(ByteCodingError) in
+            try RequestBody(from: &reader, declarations: declared, nodes: nodes.count)
+        }
     }
 
     private static func custom(

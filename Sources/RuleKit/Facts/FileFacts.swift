@@ -26,6 +26,9 @@ public struct FileFacts: Sendable {
     var summaries: [SummaryFact] = []
     /// In source order.
     var coding: [CodingFact] = []
+    /// What bodies do with values, in source order.
+    var requestNodes: [RequestNode] = []
+    var requestBodies: [RequestBody] = []
     /// Facts that rules collect, encoded by the cache through their types' names.
     var custom: [RecordedFact] = []
     /// What a file that holds no Swift says.
@@ -44,6 +47,9 @@ public struct FileFacts: Sendable {
         }
         if needs.contains(.coding) {
             coding = CodingCollector.facts(of: file, found.declarations, &found.collector)
+            let requests = RequestCollector.collect(file, found.declarations, &found.collector)
+            requestNodes = requests.nodes.fitted
+            requestBodies = requests.bodies
         }
         names = found.collector.names.fitted
         declarations = found.declarations.fitted

@@ -9,6 +9,8 @@ final class LinkedFile {
     let imports: [ImportFact]
     let summaries: [SummaryFact]
     let coding: [CodingFact]
+    let requestNodes: [RequestNode]
+    let requestBodies: [RequestBody]
     let resource: Resource?
     /// For each name of the file its number in the project.
     private let symbols: [Symbol]
@@ -22,6 +24,8 @@ final class LinkedFile {
         imports = facts.imports
         summaries = facts.summaries
         coding = facts.coding
+        requestNodes = facts.requestNodes
+        requestBodies = facts.requestBodies
         resource = facts.resource
         self.symbols = symbols
     }

@@ -9,6 +9,7 @@ package let contractsRules: [any Rule.Type] = [
     ContractCopyDiffers.self,
     ContractMapStale.self,
     EndpointContentType.self,
+    EndpointParameterMissing.self,
     EndpointParameterUnknown.self,
     EndpointResponseMismatch.self,
     EndpointUnknown.self,

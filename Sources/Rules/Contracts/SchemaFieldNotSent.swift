@@ -39,7 +39,22 @@ struct SchemaFieldNotSent: Rule {
                     at: match.model.declaration,
                     notes: check.notes(match, first))
             }
+            for object in check.sentObjects(in: project.model) { Self.report(object, check, project) }
         }
+    }
+
+    /// A dictionary says all that it sends where nothing is added to it out of sight.
+    private static func report(_ object: SentObject, _ check: ContractCheck, _ project: ProjectPass) {
+        guard !object.sent.isOpen else { return }
+        let missing = object.schema.fields.filter { field in
+            isNeeded(field, .request) && !object.sent.keys.contains { $0.name == field.name }
+        }
+        guard let first = missing.first else { return }
+        let names = missing.map { "`\($0.name)`" }.joined(separator: ", ")
+        project.report(
+            "the dictionary does not send \(names), which \(object.name) requires",
+            help: "add the missing \(missing.count == 1 ? "key" : "keys")", in: object.sent.path, at: object.sent.range,
+            notes: [check.contract.note(first.place, "`\(first.name)` of \(object.name)")])
     }
 
     /// Has a key that may be that of any field.
@@ -81,6 +96,17 @@ struct SchemaFieldNotSent: Rule {
             struct ↓Booking: Encodable {
                 let table: Int
                 let note: String?
+            }
+            """,
+        ]),
+        .bad(files: [
+            "api.yaml": document,
+            "App/Booking.swift": """
+            func book(_ table: Int, at server: URL) async throws {
+                var request = URLRequest(url: server.appending(path: "bookings"))
+                request.httpMethod = "POST"
+                request.httpBody = try JSONSerialization.data(withJSONObject: ↓["table": table])
+                _ = try await URLSession.shared.data(for: request)
             }
             """,
         ]),

@@ -37,6 +37,21 @@ struct SchemaKeyUnknown: Rule {
                     }
                 }
             }
+            for object in check.sentObjects(in: project.model) { Self.report(object, check, project) }
+        }
+    }
+
+    /// Keys of a dictionary that is sent.
+    private static func report(_ object: SentObject, _ check: ContractCheck, _ project: ProjectPass) {
+        guard !object.schema.isAdditionalStated || object.schema.additional == nil else { return }
+        for key in object.sent.keys where object.field(of: key) == nil {
+            let names = object.schema.fields.map(\.name)
+            let refuses = object.schema.additional == nil
+            project.report(
+                "\(object.name) takes no field `\(key.name)`, so the server \(refuses ? "refuses" : "ignores") it",
+                help: NearestName.of(key.name, in: names).map { "did you mean `\($0)`?" }
+                    ?? "send only fields that the contract has",
+                in: key.path, at: key.range, notes: [check.contract.note(object.operation.place, object.name)])
         }
     }
 

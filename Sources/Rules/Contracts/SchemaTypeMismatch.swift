@@ -40,6 +40,21 @@ struct SchemaTypeMismatch: Rule {
                         ? "declare what the schema says" : "declare it as `\(found.remedy)`",
                     at: member, check.notes(match, field), byType: true, &reported)
             }
+            guard let check = project.contractCheck else { return }
+            for object in check.sentObjects(in: project.model) { Self.report(object, check, project) }
+        }
+    }
+
+    /// Values of a dictionary that is sent.
+    private static func report(_ object: SentObject, _ check: ContractCheck, _ project: ProjectPass) {
+        for key in object.sent.keys {
+            guard let field = object.field(of: key),
+                let found = check.plainComparison(in: project.model).mismatch(key.type, field.type), found.kind == .type
+            else { continue }
+            project.report(
+                "`\(key.name)` is \(found.actual), but \(object.name) takes \(found.expected)",
+                help: found.remedy.isEmpty ? "send what the schema says" : "send a `\(found.remedy)`", in: key.path,
+                at: key.range, notes: [check.contract.note(field.place, "`\(field.name)` of \(object.name)")])
         }
     }
 
