@@ -3,6 +3,8 @@
 public struct ViewModelFactory {
     private let services: AppServices
 
+    // MARK: - Initialization
+
     /// - Parameter services: What view models talk to.
     public init(services: AppServices) {
         self.services = services
