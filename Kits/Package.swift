@@ -39,6 +39,7 @@ let package = Package(
         target("KitMVVM", ["AppCore"] + apple("Combine")),
         target("KitClean", ["AppCore"] + apple("Combine")),
         target("KitServiceLayer", ["AppCore"]),
+        target("KitNative", ["AppCore"]),
         target(
             "AppPlatform",
             ["AppCore"]
@@ -48,5 +49,6 @@ let package = Package(
         tests("KitMVVMTests", ["KitMVVM", "AppCore", "AppTesting"] + apple("Combine")),
         tests("KitCleanTests", ["KitClean", "AppCore", "AppTesting"] + apple("Combine")),
         tests("KitServiceLayerTests", ["KitServiceLayer", "AppCore", "AppTesting"]),
+        tests("KitNativeTests", ["KitNative", "AppCore", "AppTesting"]),
     ]
 )

@@ -10,7 +10,7 @@ enum BaselineFile {
     static func read(_ path: String, namedAt source: SettingSource? = nil) throws -> Baseline {
         var bytes: [UInt8] = []
         if case .failure(let error) = FileReader.read(path, into: &bytes, limit: 256 << 20) {
-            let help = "create it with `tenet baseline create`"
+            let help = "create it with `tenet baseline create --output \(path)`"
             guard let source else { throw UserError("\(error); \(help)") }
             throw source.mistake("\(error)", help: help)
         }
@@ -55,6 +55,10 @@ struct BaselineCommand: ParsableCommand {
             if let refusal = options.refusal(report, request, environment) { return refusal }
             try BaselineFile.write(baseline, to: path)
             environment.print(line: "recorded \(Prose.count(baseline.entries.count, "finding")) in \(path)")
+            if project.baselinePath(nil) != path {
+                let use = "write `baseline: \(path)` into tenet.yml, or give `--baseline \(path)`"
+                environment.print(line: "so that `tenet check` accepts them: \(use)")
+            }
             for file in report.skipped where !file.reason.isChosen {
                 let how = file.reason.isPartial ? "recorded as far as it parses" : "not recorded"
                 environment.note("\(file.path) is \(how): \(file.detail)")

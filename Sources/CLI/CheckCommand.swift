@@ -96,6 +96,7 @@ struct CheckCommand: TenetCommand {
         }
         let baselinePath = project.baselinePath(baseline)
         request.baseline = try project.readBaseline(baseline)
+        if baselinePath == nil, !stdin { request.remarks += [project.remarkOnIdleBaseline].compactMap(\.self) }
 
         if !output.quiet { project.noteIdleOptions(environment) }
         if PlanApplication(root: project.root).isInterrupted {

@@ -63,7 +63,9 @@ struct MigrateCommand: ParsableCommand {
         private func put(_ migration: Migration, _ environment: Environment) throws {
             switch (print, migration.standard) {
             case (.configuration, let standard):
-                environment.note(migration.report.text)
+                for line in migration.report.text.split(separator: "\n", omittingEmptySubsequences: false) {
+                    environment.note(String(line))
+                }
                 environment.print(migration.configuration.yaml)
                 guard let standard else { return }
                 environment.note(

@@ -86,7 +86,7 @@ import Testing
             "matches no file to check", "correct it or remove it"),
         configuration(
             "a baseline that is named and not there", "baseline: no.json\n", "tenet.yml:1:11", "no.json cannot be read",
-            "create it with `tenet baseline create`"),
+            "create it with `tenet baseline create --output"),
         configuration(
             "a parameter of a standard without any", "parameters: { a.b: c }\n", "tenet.yml:1:15",
             "no standard of this project has a parameter `a.b`", "remove this, or name under `profile` the standard"),
@@ -252,7 +252,7 @@ import Testing
             "an option of another tool", ["check", "--fix"], "no option `--fix`", "`tenet fix` applies safe fixes"),
         command(
             "a baseline that is not there", ["check", "--baseline", "no.json"], "no.json cannot be read",
-            "create it with `tenet baseline create`"),
+            "create it with `tenet baseline create --output"),
     ]
 
     @Test(arguments: configurations + comments + documents + parameters + commands)

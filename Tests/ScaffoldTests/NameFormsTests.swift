@@ -21,6 +21,19 @@ import Testing
         #expect(NameForms("News").singular.type == "News")
     }
 
+    @Test(arguments: [
+        ("Criterion", "Criteria"), ("Datum", "Data"), ("BoatEcho", "BoatEchoes"), ("Octopus", "Octopuses"),
+        ("Virus", "Viruses"), ("House", "Houses"), ("Clause", "Clauses"), ("Excuse", "Excuses"), ("Wolf", "Wolves"),
+        ("Glove", "Gloves"), ("Shoe", "Shoes"), ("Photo", "Photos"), ("TestAnalysis", "TestAnalyses"),
+        ("Sheep", "Sheep"), ("Lens", "Lenses"), ("RouteAxis", "RouteAxes"), ("Tax", "Taxes"), ("Bus", "Buses"),
+    ])
+    func wordsWithAPluralOfTheirOwnFindBack(singular: String, plural: String) {
+        #expect(NameForms(singular).plural.type == plural)
+        #expect(NameForms(plural).singular.type == singular)
+        #expect(NameForms(plural).plural.type == plural)
+        #expect(NameForms(singular).singular.type == singular)
+    }
+
     @Test func whatIsNoNameIsSaidWithARemedy() throws {
         #expect(SwiftIdentifier.complaint(about: "Berths") == nil)
         #expect(try #require(SwiftIdentifier.complaint(about: "my berths")).contains("`MyBerths` would do"))
@@ -38,6 +51,15 @@ import Testing
     func wordsOfTheLanguageAreNoNames(name: String) throws {
         let complaint = try #require(SwiftIdentifier.complaint(about: name))
         #expect(complaint.contains("word of Swift"), "\(complaint)")
+    }
+
+    /// Rules look at the code of a folder that is called so as at tests.
+    @Test(arguments: ["ABTests", "Tests", "Specs"], [true, false])
+    func namesOfFoldersWithTestsAreNoNames(name: String, isType: Bool) throws {
+        let complaint = try #require(SwiftIdentifier.complaint(about: name, isType: isType))
+        #expect(complaint.hasSuffix("such as `\(name.dropLast())List`"), "\(complaint)")
+        #expect(SwiftIdentifier.complaint(about: String(name.dropLast()) + "List", isType: isType) == nil)
+        #expect(SwiftIdentifier.complaint(about: "ABTest") == nil)
     }
 
     @Test(arguments: ["Returns", "Cases", "Classes", "Open", "Left", "Get", "Final", "Async", "Actor"])

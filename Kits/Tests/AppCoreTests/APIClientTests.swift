@@ -119,6 +119,15 @@ import Testing
         }
     }
 
+    @Test func aListIsNotRefusedForTheSakeOfAnother() async throws {
+        await transport.script(path, .json(#"[{"value":40},{"value":160}]"#), .json(#"{"results":[{"value":41}]}"#))
+        let client = try makeClient()
+        let scores: [Score] = try await client.send(loans)
+        #expect(scores.map(\.value) == [40, 160])
+        let page: PaginatedResponse<Score> = try await client.send(loans)
+        #expect(page.results.map(\.value) == [41])
+    }
+
     @Test func theNextPageIsAskedForByItsNumberAndNotByAnAddress() async throws {
         let next = "https://elsewhere.test/v1/loans?page=3&x=1"
         await transport.script(path, .json(#"{"count":9,"next":"\#(next)","previous":null,"results":[{"title":"a"}]}"#))

@@ -1,3 +1,4 @@
+import AppTesting
 import Foundation
 import Testing
 
@@ -8,7 +9,7 @@ import Testing
 struct AnalyticsManagerTests {
     private let service = MockAnalyticsService()
 
-    @Test func theOneManagerPassesOnOnlyWhatMayBeCounted() {
+    @Test func theOneManagerPassesOnOnlyWhatMayBeCounted() async throws {
         let manager = AnalyticsManager.shared
         manager.logEvent("lost_before_start")
         #expect(!manager.hasConsent)
@@ -16,12 +17,19 @@ struct AnalyticsManagerTests {
         manager.logEvent("basket_pay_started")
         manager.logScreenView("BasketScreen")
         manager.setUserProperty("yes", forName: "has_basket")
+        // A client reports from whichever thread its request ends on.
+        let report = AnalyticsManager.requestReport
+        await Task.detached { report(.failed(endpoint: "/v1/loans", method: .post, status: 503)) }.value
+        try await waitForCondition(message: "the failed request should be counted") { service.sent.count == 4 }
         manager.hasConsent = false
         manager.logEvent("basket_pay_finished")
         #expect(
             service.sent == [
                 .init(name: "basket_pay_started"), .init(name: "BasketScreen", text: "BasketScreen"),
                 .init(name: "has_basket", text: "yes"),
+                .init(
+                    name: "api_request_failed",
+                    parameters: ["endpoint": "/v1/loans", "method": "POST", "status": .integer(503)]),
             ])
     }
 

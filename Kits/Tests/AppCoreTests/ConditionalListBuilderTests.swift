@@ -43,6 +43,16 @@ import Testing
         #expect(lists == [["oars"], ["sail"], ["anchor"]])
     }
 
+    @Test func whatNewSystemsAddIsKeptInItsPlace() {
+        let parts = list {
+            "mast"
+            if #available(iOS 17, macOS 14, *) { "radar" }
+            if #available(iOS 17, macOS 14, *) { "plotter" } else { "chart" }
+            "rudder"
+        }
+        #expect(parts == ["mast", "radar", "plotter", "rudder"])
+    }
+
     @Test func aLoopAndAListAddTheirElementsInOrder() {
         let more = ["bell", "lamp"]
         let parts = list {

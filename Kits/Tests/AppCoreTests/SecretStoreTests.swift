@@ -31,6 +31,10 @@ struct SecretStoreTests {
         await #expect(throws: SecretStoreError.notFound) { try await other.read(key) }
     }
 
+    @Test func aLogTellsKeysApart() {
+        #expect("\(SecretKey.session), \(key)" == "session, token")
+    }
+
     @Test func aMissingSecretIsToldFromEverythingElseInMemory() async throws {
         let sut = InMemorySecretStore()
         try await checkContract(sut, as: sut)

@@ -6,17 +6,29 @@ enum IdleRouteLines {
     /// One remark for each document that has some: who wrote them takes silence of a check for code without fault.
     /// - Parameter shown: a document's path as reports show it.
     static func remarks(_ environment: Environment, shown: (String) -> String) -> [Remark] {
-        documents(environment).compactMap { document in
-            let lines = document.idleRouteLines
-            guard !lines.isEmpty else { return nil }
-            let what =
-                lines.count == 1
-                ? "this line is nearly a route line and enforces nothing"
-                : "\(Prose.count(lines.count, "line")), of which this is the first, are nearly route lines and enforce nothing"
-            return Remark(
-                path: shown(document.path), line: lines.first ?? 0, reason: .idleRoute,
-                message: "\(what); `tenet standards lint \(document.path)` says what to write")
+        documents(environment).flatMap { document -> [Remark] in
+            let (silent, unset) = document.idleRouteLines
+            return [
+                remark(
+                    silent, "this line is nearly a route line and enforces nothing",
+                    "are nearly route lines and enforce nothing", document, shown),
+                remark(
+                    unset, "what this route line sets is not read, so its rule runs with the usual settings",
+                    "set what is not read, so their rules run with the usual settings", document, shown),
+            ]
+            .compactMap { $0 }
         }
+    }
+
+    private static func remark(
+        _ lines: [Int], _ one: String, _ several: String, _ document: StandardDocument, _ shown: (String) -> String
+    ) -> Remark? {
+        guard let first = lines.first else { return nil }
+        let what =
+            lines.count == 1 ? one : "\(Prose.count(lines.count, "line")), of which this is the first, \(several)"
+        return Remark(
+            path: shown(document.path), line: first, reason: .idleRoute,
+            message: "\(what); `tenet standards lint \(document.path)` says what to write")
     }
 
     /// The documents of the team's standards, those that they build on included. What is wrong with them was said when they were

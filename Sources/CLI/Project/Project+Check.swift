@@ -38,6 +38,14 @@ extension Project {
         try baselinePath(named).map { try BaselineFile.read($0, namedAt: named == nil ? baselineSource : nil) }
     }
 
+    /// The file that `tenet baseline create` writes is there, and nothing names it.
+    var remarkOnIdleBaseline: Remark? {
+        guard FileWriter.isTaken(LexicalPath.joined(root, BaselineFile.defaultName)) else { return nil }
+        let message =
+            "\(BaselineFile.defaultName) is not used; write `baseline: \(BaselineFile.defaultName)` into tenet.yml, or remove it"
+        return Remark(path: BaselineFile.defaultName, reason: .unreadConfiguration, message: message)
+    }
+
     /// The baseline that is written when nobody names one on the command line.
     var usualBaselinePath: String { baselinePath(nil) ?? BaselineFile.defaultName }
 }

@@ -70,16 +70,16 @@ extension Project {
                 return
             }
             let names = configuration.profileNames(request)
-            let profile = try configuration.environment.profiles.profile(named: names)
-            settings = Project.assumedContract(of: profile, root: root)
+            let expected = try configuration.environment.profiles.contract(named: names)
+            settings = Project.assumedContract(expected, root: root)
             isAssumed = !settings.isEmpty
         }
     }
 
     /// The documents that lie where a standard expects them.
-    static func assumedContract(of profile: Profile, root: String) -> ContractSettings {
+    static func assumedContract(_ expected: [ContractSettings.Source], root: String) -> ContractSettings {
         var settings = ContractSettings()
-        settings.sources = ContractDisk(root: root).present(profile.contract)
+        settings.sources = ContractDisk(root: root).present(expected)
         return settings
     }
 

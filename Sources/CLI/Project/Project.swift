@@ -179,6 +179,17 @@ struct Project {
         return try checkedEnvironment(environment).ownStandards
     }
 
+    /// The standards with clauses that the configuration of the current folder's project names: built-in ones, then the team's own.
+    static func namedStandards(_ environment: Environment) throws -> [String] {
+        let root = ProjectRoot.above(CommandLinePath.current)
+        let loader = ConfigurationLoader(root: root, environment: environment)
+        let builtIn = try loader.profiles(of: LexicalPath.child(ConfigurationLoader.fileName, of: root)).filter {
+            try environment.profiles.names.contains($0)
+                && environment.profiles.standards.documents(of: $0).contains(where: \.hasWrittenIDs)
+        }
+        return builtIn + environment.ownStandards
+    }
+
     /// A standard as the command line names it.
     static func standard(_ name: String) -> String {
         StandardLibrary.isPath(name) ? CommandLinePath.shown(CommandLinePath.absolute(name)) : name

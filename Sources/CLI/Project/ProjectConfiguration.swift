@@ -73,7 +73,8 @@ struct ProjectConfiguration {
             mistakes.add(
                 source.mistake(
                     "`\(name)` holds for the whole project, not for a folder",
-                    help: "write it in the tenet.yml of the project's root"))
+                    help: "write it in the tenet.yml of the project's root; a folder with `root: true` is a project of "
+                        + "its own, checked by itself"))
         }
         try mistakes.finish()
     }

@@ -46,8 +46,8 @@ enum ProjectRoot {
         return FileStatus.isFolder(folder) ? folder : LexicalPath.parent(of: folder)
     }
 
-    /// The nearest folder upwards with `.git`, or with a `tenet.yml` that says `root: true`; without one the outermost
-    /// with `tenet.yml`, then the outermost with a project of Xcode's or a package.
+    /// The nearest folder upwards with a `tenet.yml` that says `root: true`; then the outermost with `tenet.yml`, no farther
+    /// than the repository; then the repository; then the outermost with a project of Xcode's or a package.
     private static func marked(above folder: String) -> String? {
         var configured: String?
         var built: String?
@@ -60,7 +60,8 @@ enum ProjectRoot {
                 if saysRoot(LexicalPath.child("tenet.yml", of: folder)) { return folder }
                 configured = folder
             }
-            if exists(".git") { return folder }
+            // An app in a repository of several may say for itself what holds for it.
+            if exists(".git") { return exists("tenet.yml") ? folder : configured ?? folder }
             // A package that lies about in the home folder does not make all of that a project.
             if folder != home, holdsProject(folder) { built = folder }
         }

@@ -19,7 +19,7 @@ extension ProjectConfiguration {
         }
         let (profile, changes) = decisions.applied(
             to: try environment.profiles.profiles(named: profileNames(request)))
-        try checkParameters(of: [profile] + profiles.elements.map(\.value))
+        try checkParameters(of: [profile] + profiles.elements.map(\.value), isChosen: !request.profiles.isEmpty)
         let named = try Self.ruleIDs(request.ruleNames, environment.catalog)
         if !hasContract, request.ruleNames.count == 1,
             let rule = named.first, environment.catalog.rule(named: rule.rawValue)?.about.category == .contracts
@@ -40,13 +40,15 @@ extension ProjectConfiguration {
         return settings
     }
 
+    /// - Parameter isChosen: somebody asks for other standards than those that the project names, which may have other parameters.
     /// - Throws: ``ConfigurationError`` for values of parameters that no standard of the project has, and for values that one
     ///   cannot take.
-    private func checkParameters(of profiles: [Profile]) throws(ConfigurationError) {
+    private func checkParameters(of profiles: [Profile], isChosen: Bool) throws(ConfigurationError) {
         let known = profiles.flatMap(\.parameters)
         var mistakes = MistakeCollector()
-        for (name, written) in own.flatMap(\.parameters).sorted(by: { $0.key < $1.key }) {
+        for (name, written) in own.flatMap(\.parameters).sorted(by: { $0.value.source.line < $1.value.source.line }) {
             guard let parameter = known.first(where: { $0.name == name }) else {
+                if isChosen { continue }
                 let none =
                     "`\(profiles.first?.name ?? "")` has no parameters: remove this, or name under `profile` the standard "
                     + "that has it"

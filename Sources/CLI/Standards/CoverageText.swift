@@ -46,9 +46,10 @@ enum CoverageText {
                 }
             }
         }
-        if !coverage.problems.isEmpty {
+        let problems = coverage.problems
+        if !problems.isEmpty {
             text += "\n## What keeps clauses from being enforced\n\n"
-            text += coverage.problems.map { "- \($0.sentence)\n" }.joined()
+            text += problems.map { "- \($0.sentence)\n" }.joined()
         }
         return text
     }

@@ -74,7 +74,7 @@ struct SampleRun: Sendable {
         }
         var request = CheckRequest(root: folder.path)
         request.files = try ProjectFiles([], root: folder.path, current: folder.path, ProjectRequest()).files()
-        let server = Project.assumedContract(of: bound.profile, root: folder.path)
+        let server = Project.assumedContract(bound.profile.contract, root: folder.path)
         if !server.isEmpty { request.contract = try Project.contract(server, root: folder.path) }
         return checker(bound, hasContract: !server.isEmpty).run(request)
     }

@@ -38,8 +38,8 @@ struct StandardsCommand: TenetCommand {
 struct StandardArguments: ParsableArguments {
     @Argument(
         help: """
-            Built-in names or paths of Markdown documents; when absent those documents that tenet.yml names, or every \
-            built-in standard.
+            Built-in names or paths of Markdown documents; when absent the standards with clauses that tenet.yml names, or \
+            every built-in one.
             """)
     var standards: [String] = []
 
@@ -54,7 +54,7 @@ struct StandardArguments: ParsableArguments {
 
     /// Each standard with its documents. Throws when one cannot be read.
     func documents(in environment: Environment) throws -> [(name: String, documents: [StandardDocument])] {
-        try environment.documents(ofStandards: standards)
+        try environment.documents(ofStandards: standards.isEmpty ? Project.namedStandards(environment) : standards)
     }
 }
 

@@ -1,4 +1,5 @@
 internal import TenetRuleKit
+package import TenetRuleSupport
 
 /// The commands that a document tells its readers to run, in its order, with the folders in which they may stand then.
 package struct DocumentCommands {

@@ -1,4 +1,5 @@
 package import TenetRuleKit
+import TenetRuleSupport
 
 /// What a repository offers to be run: scripts, targets of Makefiles, lanes, products of packages, scripts of `package.json`.
 package struct KnownCommands {

@@ -1,4 +1,5 @@
 package import TenetRuleKit
+package import TenetRuleSupport
 
 /// A Makefile as its targets.
 struct Makefile {

@@ -1,4 +1,5 @@
 internal import TenetRuleKit
+package import TenetRuleSupport
 
 /// What a command checks: the result of such a command decides whether a change is good.
 package enum CheckCommand: Sendable {

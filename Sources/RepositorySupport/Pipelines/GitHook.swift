@@ -1,4 +1,5 @@
 package import TenetRuleKit
+package import TenetRuleSupport
 
 /// What git runs before or after it does something, as the repository keeps it.
 package struct GitHook: Sendable {

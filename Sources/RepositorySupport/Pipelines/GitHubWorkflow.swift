@@ -1,4 +1,5 @@
 package import TenetRuleKit
+import TenetRuleSupport
 
 /// Reads workflows and composite actions of GitHub.
 package struct GitHubWorkflow {

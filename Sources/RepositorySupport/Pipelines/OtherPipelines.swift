@@ -1,4 +1,5 @@
 import TenetRuleKit
+import TenetRuleSupport
 
 /// Reads the pipelines of other servers as far as rules ask: jobs with their scripts.
 struct OtherPipelines {

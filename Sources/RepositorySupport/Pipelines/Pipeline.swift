@@ -1,4 +1,5 @@
 package import TenetRuleKit
+package import TenetRuleSupport
 
 /// A file that tells a server what to run.
 package struct Pipeline: Sendable {

@@ -1,4 +1,5 @@
 internal import TenetRuleKit
+package import TenetRuleSupport
 
 /// What a team asks of its pipelines, in one line: `WHERE: WHAT or WHAT`, with ` when GLOB` behind it.
 ///

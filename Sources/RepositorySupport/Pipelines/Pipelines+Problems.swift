@@ -1,4 +1,4 @@
-package import TenetRuleKit
+import TenetRuleKit
 
 extension Pipelines {
     /// A file that tells a server what to run, in YAML.

@@ -1,4 +1,5 @@
 package import TenetRuleKit
+package import TenetRuleSupport
 
 /// A command with the file that it stands in.
 package struct PlacedCommand: Sendable {

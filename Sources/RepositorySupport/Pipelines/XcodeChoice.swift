@@ -1,4 +1,5 @@
 package import TenetRuleKit
+import TenetRuleSupport
 
 /// How a job says which Xcode it runs.
 package struct XcodeChoice: Sendable {

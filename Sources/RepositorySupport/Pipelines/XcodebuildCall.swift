@@ -1,4 +1,5 @@
 package import TenetRuleKit
+package import TenetRuleSupport
 
 /// A call of `xcodebuild` with its options told apart.
 package struct XcodebuildCall: Sendable {

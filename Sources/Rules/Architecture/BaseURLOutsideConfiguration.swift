@@ -189,10 +189,10 @@ struct BaseURLOutsideConfiguration: Rule {
             options: ["always": .bool(true)]),
         .bad(
             """
-            actor QuizService {
-                private let baseURL = URL(string: ↓"https://quiz.fly.dev")
+            actor TourService {
+                private let baseURL = URL(string: ↓"https://tour.harbor.app")
                 func upload(_ id: String) -> URL? { URL(string: ↓"http://localhost:8002/sessions/\\(id)") }
-                func help() -> URL? { URL(string: "https://quiz.com/help") }
+                func help() -> URL? { URL(string: "https://tour.com/help") }
             }
             """, options: ["always": .bool(true)]),
         .good(
@@ -200,11 +200,11 @@ struct BaseURLOutsideConfiguration: Rule {
             options: ["always": .bool(true)]),
         .good(
             """
-            enum QuizLinks {
-                static let baseURL = URL(string: "https://quiz.com")
+            enum TourLinks {
+                static let baseURL = URL(string: "https://tour.com")
                 static func tag(_ id: String) -> URL? {
                     var parts = URLComponents()
-                    parts.host = "www.quiz.com"
+                    parts.host = "www.tour.com"
                     parts.path = "/tag/" + id
                     return parts.url
                 }

@@ -118,12 +118,12 @@ struct CopiedViewModelState: Rule {
         ]),
         .bad(
             files: [
-                "App/QuizViewModel.swift":
-                    "final class QuizViewModel: ObservableObject {\n    @Published var question: Question?\n    @Published var score = 0\n}",
-                "App/QuizView.swift":
-                    "struct QuizView: View {\n    @StateObject private var model = QuizViewModel()\n    @State private var ↓score = 0\n    var body: some View { Text(\"\").onChange(of: model.score) { score = $1 } }\n}",
+                "App/TourViewModel.swift":
+                    "final class TourViewModel: ObservableObject {\n    @Published var question: Question?\n    @Published var score = 0\n}",
+                "App/TourView.swift":
+                    "struct TourView: View {\n    @StateObject private var model = TourViewModel()\n    @State private var ↓score = 0\n    var body: some View { Text(\"\").onChange(of: model.score) { score = $1 } }\n}",
                 "App/NetworkService.swift": "actor NetworkService {\n    private var ↓question: Question?\n}",
-            ], options: ["owners": .strings(["Quiz*"])]),
+            ], options: ["owners": .strings(["Tour*"])]),
         .bad(files: [
             "App/CartViewModel.swift": "@Observable final class CartViewModel {\n    var rows: [Row] = []\n}",
             "App/CartView.swift":

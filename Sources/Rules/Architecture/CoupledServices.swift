@@ -89,8 +89,8 @@ struct CoupledServices: Rule {
                 "App/Mail.swift": "protocol MailWorkerProtocol {}",
             ], options: ["services": .strings(["*Worker"])]),
         .good(files: [
-            "App/QuizViewModel.swift":
-                "final class QuizViewModel {\n    private let network: NetworkService\n    private let audio: AudioService\n    init(network: NetworkService, audio: AudioService) {\n        self.network = network\n        self.audio = audio\n    }\n}",
+            "App/TourViewModel.swift":
+                "final class TourViewModel {\n    private let network: NetworkService\n    private let audio: AudioService\n    init(network: NetworkService, audio: AudioService) {\n        self.network = network\n        self.audio = audio\n    }\n}",
             "App/Services.swift": "actor NetworkService {}\nfinal class AudioService {}",
         ]),
         .good("protocol NetworkServiceProtocol {}\nactor NetworkService: NetworkServiceProtocol {}"),

@@ -82,9 +82,9 @@ struct ServiceBoundToCaller: Rule {
             """),
         .bad(files: [
             "App/NetworkServiceProtocol.swift":
-                "protocol NetworkServiceProtocol {\n    func ↓load() throws -> Data\n    func ↓send(_ data: Data, completion: @escaping (Bool) -> Void)\n    func quiz() async throws -> Data\n}",
+                "protocol NetworkServiceProtocol {\n    func ↓load() throws -> Data\n    func ↓send(_ data: Data, completion: @escaping (Bool) -> Void)\n    func tour() async throws -> Data\n}",
             "App/NetworkService.swift":
-                "actor NetworkService {\n    @MainActor func ↓show() async {}\n    func quiz() async throws -> Data { Data() }\n}",
+                "actor NetworkService {\n    @MainActor func ↓show() async {}\n    func tour() async throws -> Data { Data() }\n}",
         ]),
         .bad(
             "final class SyncService {\n    func ↓sync() {}\n}", options: ["services": .strings(["SyncService"])]),

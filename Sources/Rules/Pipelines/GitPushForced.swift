@@ -1,5 +1,6 @@
 import TenetRepositorySupport
 import TenetRuleKit
+import TenetRuleSupport
 
 struct GitPushForced: Rule {
     static let about = About(

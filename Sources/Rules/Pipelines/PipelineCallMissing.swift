@@ -1,5 +1,6 @@
 import TenetRepositorySupport
 import TenetRuleKit
+import TenetRuleSupport
 
 struct PipelineCallMissing: Rule {
     static let about = About(

@@ -1,5 +1,6 @@
 import TenetRepositorySupport
 import TenetRuleKit
+import TenetRuleSupport
 
 struct PipelineJobWithoutTimeout: Rule {
     static let about = About(

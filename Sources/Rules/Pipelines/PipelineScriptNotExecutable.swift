@@ -1,5 +1,6 @@
 import TenetRepositorySupport
 import TenetRuleKit
+import TenetRuleSupport
 
 struct PipelineScriptNotExecutable: Rule {
     static let about = About(

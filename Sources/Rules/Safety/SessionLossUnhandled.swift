@@ -78,43 +78,43 @@ struct SessionLossUnhandled: Rule {
     static let examples: [Example] = [
         .good(
             """
-            enum QuizError: Error {
+            enum TourError: Error {
                 case sessionExpired
                 var asksForSignIn: Bool { if case .sessionExpired = self { true } else { false } }
             }
-            struct QuizService {
-                func load() throws { throw QuizError.sessionExpired }
+            struct TourService {
+                func load() throws { throw TourError.sessionExpired }
             }
-            final class QuizModel {
-                func show(_ error: QuizError) { if error.asksForSignIn { signIn() } }
+            final class TourModel {
+                func show(_ error: TourError) { if error.asksForSignIn { signIn() } }
             }
             """),
         .bad(files: [
-            "App/QuizError.swift": "enum QuizError: Error {\n    case ↓sessionNotFound\n    case offline\n}",
+            "App/TourError.swift": "enum TourError: Error {\n    case ↓sessionNotFound\n    case offline\n}",
             "App/Service.swift":
-                "final class Service {\n    func next() throws {\n        throw QuizError.sessionNotFound\n    }\n}",
+                "final class Service {\n    func next() throws {\n        throw TourError.sessionNotFound\n    }\n}",
         ]),
         .bad("final class SessionStore {\n    func ↓clearSession() { id = nil }\n}"),
         .good(files: [
-            "App/QuizError.swift": "enum QuizError: Error {\n    case sessionNotFound\n}",
-            "App/Service.swift": "final class Service {\n    func next() throws { throw QuizError.sessionNotFound }\n}",
+            "App/TourError.swift": "enum TourError: Error {\n    case sessionNotFound\n}",
+            "App/Service.swift": "final class Service {\n    func next() throws { throw TourError.sessionNotFound }\n}",
             "App/Model.swift":
-                "final class Model {\n    func next() {\n        do { try service.next() } catch QuizError.sessionNotFound { store.clearSession() } catch {}\n    }\n}",
+                "final class Model {\n    func next() {\n        do { try service.next() } catch TourError.sessionNotFound { store.clearSession() } catch {}\n    }\n}",
         ]),
         .good(files: [
             "App/SessionStore.swift": "final class SessionStore {\n    func clearSession() { id = nil }\n}",
             "App/Model.swift": "final class Model {\n    func reset() { store.clearSession() }\n}",
         ]),
-        .good("enum QuizError: Error {\n    case offline\n}"),
+        .good("enum TourError: Error {\n    case offline\n}"),
         .good(files: [
-            "App/QuizError.swift": "enum QuizError: Error {\n    case sessionNotFound\n}",
+            "App/TourError.swift": "enum TourError: Error {\n    case sessionNotFound\n}",
             "App/Model.swift":
-                "final class Model {\n    func next() {\n        do { try service.next() } catch QuizError.sessionNotFound { restart() } catch {}\n    }\n}",
+                "final class Model {\n    func next() {\n        do { try service.next() } catch TourError.sessionNotFound { restart() } catch {}\n    }\n}",
         ]),
         .bad(files: [
-            "App/QuizError.swift": "enum QuizError: Error {\n    case ↓sessionExpired\n}",
+            "App/TourError.swift": "enum TourError: Error {\n    case ↓sessionExpired\n}",
             "App/Service.swift":
-                "final class Service {\n    func next() throws { throw QuizError.sessionExpired }\n    func skip() throws { throw QuizError.sessionExpired }\n}",
+                "final class Service {\n    func next() throws { throw TourError.sessionExpired }\n    func skip() throws { throw TourError.sessionExpired }\n}",
         ]),
     ]
 }

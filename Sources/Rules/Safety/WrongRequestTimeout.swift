@@ -14,7 +14,7 @@ struct WrongRequestTimeout: Rule {
             "Speech uploads take the server long, so we let those calls run a full minute, no less and no more.",
         ])
 
-    var requests = ["voice/submit", "transcribe", "transcription"]
+    var requests = ["transcribe", "transcription"]
     var seconds = 60
     static let options = [
         Option<Self>("requests", \.requests, "Parts of addresses and of names of functions, in lower case."),
@@ -58,7 +58,7 @@ struct WrongRequestTimeout: Rule {
         .bad(
             """
             func submit(_ audio: Data) async throws -> Answer {
-                var request = URLRequest(url: base.appending(path: "v1/voice/submit"))
+                var request = URLRequest(url: base.appending(path: "answers/transcription"))
                 request.timeoutInterval = ↓30
                 return try await send(request, audio)
             }

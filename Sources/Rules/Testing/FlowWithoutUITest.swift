@@ -55,9 +55,9 @@ struct FlowWithoutUITest: Rule {
     static let examples: [Example] = [
         .bad(
             files: [
-                "App/QuizApp.swift": "@main\nstruct QuizApp: App {}",
-                "AppUITests/QuizUITests.swift": """
-                final class ↓QuizUITests: XCTestCase {
+                "App/TourApp.swift": "@main\nstruct TourApp: App {}",
+                "AppUITests/TourUITests.swift": """
+                final class ↓TourUITests: XCTestCase {
                     func testCreateSession() {}
                 }
                 """,
@@ -75,9 +75,9 @@ struct FlowWithoutUITest: Rule {
             options: ["flows": .strings(["buying: *checkout*|*purchase*"])]),
         .good(
             files: [
-                "App/QuizApp.swift": "@main\nstruct QuizApp: App {}",
-                "AppUITests/QuizUITests.swift": """
-                final class QuizUITests: XCTestCase {
+                "App/TourApp.swift": "@main\nstruct TourApp: App {}",
+                "AppUITests/TourUITests.swift": """
+                final class TourUITests: XCTestCase {
                     func testNewSession() {}
                     func testAnswersQuestion() {}
                 }

@@ -79,7 +79,7 @@ struct RealNetworkInTest: Rule {
 
     private static let live = ["Service", "Client", "API", "Repository", "Gateway"]
 
-    /// `QuizModel(service: NetworkService(…))` in a unit test.
+    /// `TourModel(service: NetworkService(…))` in a unit test.
     private func checkClient(_ call: FunctionCallExprSyntax, _ name: TokenSyntax, _ file: FilePass) {
         guard file.role == .test, !file.path.contains("Integration"), call.isPlain,
             let argument = call.parent?.as(LabeledExprSyntax.self),
@@ -110,10 +110,10 @@ struct RealNetworkInTest: Rule {
     static let examples: [Example] = [
         .bad(
             """
-            final class QuizModelTests: XCTestCase {
+            final class TourModelTests: XCTestCase {
                 func testStart() async {
-                    let model = QuizModel(service: ↓NetworkService(base: url))
-                    let other = QuizModel(service: NetworkService(session: .stubbed))
+                    let model = TourModel(service: ↓NetworkService(base: url))
+                    let other = TourModel(service: NetworkService(session: .stubbed))
                 }
             }
             """, at: Example.testPath, options: ["clients": .strings(["NetworkService"])]),

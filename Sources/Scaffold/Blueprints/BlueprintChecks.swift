@@ -16,6 +16,19 @@ extension BlueprintDeclarations {
         try requireDistinctTitles()
     }
 
+    /// A form makes new items, and what it cannot fill in would be made up and sent to the server.
+    /// - Throws: the first mistake of a feature with a form, after ``resolve()``.
+    func requireFillable() throws(Mistake) {
+        guard let model = models.first else { return }
+        for field in model.fields where field.name != "id" && !field.type.isFillable {
+            let type = field.type.written
+            throw mistake(
+                model, field,
+                "a new `\(model.name.type)` needs `\(field.name)`, and a form cannot fill in a value of type `\(type)`; "
+                    + "make it optional, `\(type)?`, or leave the form out")
+        }
+    }
+
     private func mistake(_ model: Blueprint.Model, _ field: Blueprint.Field, _ message: String) -> Mistake {
         let place = places["\(model.name.type).\(field.name)"] ?? places[model.name.type]
         return Mistake(place: place ?? Place(fence: 0, offset: 0), message: message)

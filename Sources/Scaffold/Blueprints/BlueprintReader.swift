@@ -32,7 +32,8 @@ public struct BlueprintReader {
             throw self.error(at: error.offset, error.message)
         }
         let name = try title(sections)
-        let (models, places) = try declarations(sections)
+        let abilities = try abilities(sections)
+        let (models, places) = try declarations(sections, abilities)
         guard !models.models.isEmpty else {
             throw error(
                 at: sections.range(of: "models")?.lower ?? 0,
@@ -46,7 +47,7 @@ public struct BlueprintReader {
         var blueprint = Blueprint(
             name: name, summary: sections.firstParagraph(of: "description") ?? "Shows \(name.text).",
             models: models.models,
-            choices: models.choices, abilities: try abilities(sections))
+            choices: models.choices, abilities: abilities)
         blueprint.places = places
         return blueprint
     }
@@ -68,7 +69,7 @@ public struct BlueprintReader {
     }
 
     private func declarations(
-        _ sections: BlueprintSections
+        _ sections: BlueprintSections, _ abilities: Set<Blueprint.Ability>
     ) throws(ScaffoldError) -> (found: BlueprintDeclarations, places: [String: String]) {
         var found = BlueprintDeclarations()
         let codes = sections.swiftFences(of: "models").map { document.code(of: $0) }
@@ -79,6 +80,7 @@ public struct BlueprintReader {
             for code in codes { try found.read(code.text) }
             found.resolve()
             try found.requireUsable()
+            if abilities.contains(.form) { try found.requireFillable() }
         } catch {
             throw self.error(at: offset(error.place), error.message)
         }

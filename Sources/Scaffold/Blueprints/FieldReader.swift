@@ -82,13 +82,7 @@ struct FieldReader {
                     "`\(name)` has a value here, and what the server leaves out would be a failure all the same; "
                         + "leave the value out, or make the type an optional")
             }
-            if isDocument, let complaint = SwiftIdentifier.memberComplaint(about: name) {
-                throw mistake(offset, "the property `\(SwiftIdentifier.shown(name))` \(complaint)")
-            }
-            if SwiftIdentifier.isReserved(name) {
-                throw mistake(
-                    offset, "`\(name)` is a word of Swift; name the property another way, such as `\(name)Value`")
-            }
+            try requireName(name, offset)
             fields.append((Blueprint.Field(name: name, type: try fieldType(type.syntax)), offset))
         }
         return fields
@@ -101,6 +95,24 @@ struct FieldReader {
         }
         let modifier = variable.modifiers.first { !["public", "internal", "package"].contains($0.name.text.string) }
         return modifier?.syntax.trimmedDescription
+    }
+
+    private func requireName(_ name: String, _ offset: Int) throws(Mistake) {
+        if isDocument, let complaint = SwiftIdentifier.memberComplaint(about: name) {
+            throw mistake(offset, "the property `\(SwiftIdentifier.shown(name))` \(complaint)")
+        }
+        if SwiftIdentifier.isReserved(name) {
+            throw mistake(
+                offset, "`\(name)` is a word of Swift; name the property another way, such as `\(name)Value`")
+        }
+        guard isDocument else { return }
+        if name == "hashValue" {
+            throw mistake(offset, "`hashValue` is what Swift tells values apart by; name the property another way")
+        }
+        if name.first?.isUppercase ?? false {
+            throw mistake(
+                offset, "`\(name)` begins with a capital, as types do; write `\(NameForms(name).member)`")
+        }
     }
 
     private func fieldType(_ type: Syntax) throws(Mistake) -> FieldType {

@@ -27,6 +27,14 @@ public indirect enum FieldType: Hashable, Sendable {
     static let known: [FieldType] =
         [.text, .integer, .truth, .date, .address, .uuid] + NumberType.allCases.map(FieldType.number)
 
+    /// Swift itself does not know it.
+    var isOfFoundation: Bool {
+        switch self {
+        case .date, .address, .uuid, .number(.decimal): true
+        default: false
+        }
+    }
+
     /// What can be the `id` by which a server knows an item, and which stands in its address.
     var isIdentity: Bool { [.text, .integer, .uuid].contains(self) }
 
@@ -55,6 +63,14 @@ public indirect enum FieldType: Hashable, Sendable {
         case .choice(let name, _), .model(let name), .other(let name): name
         case .list(let element): "[\(element.written)]"
         case .optional(let wrapped): wrapped.written + "?"
+        }
+    }
+
+    /// A new item can have a value of this type that nobody has made up: one from a form, none or an empty list.
+    var isFillable: Bool {
+        switch self {
+        case .optional, .list: true
+        default: isEditable
         }
     }
 

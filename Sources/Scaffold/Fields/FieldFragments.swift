@@ -43,7 +43,7 @@ struct FieldFragments {
         case "form properties": FormFragments(model).properties(wrapper: "@Published ")
         case "draft properties": FormFragments(model).properties(wrapper: "")
         case "form loading": FormFragments(model).loading
-        case "form arguments": FormFragments(model).arguments(samples)
+        case "form arguments": FormFragments(model).arguments
         case "form rows": FormFragments(model).rows(binding: "$viewModel", label: FieldWords.constant)
         case "base form rows":
             FormFragments(model).rows(binding: "$viewModel", label: FieldWords.constant) { title, text in
@@ -54,7 +54,7 @@ struct FieldFragments {
         case "row": [row]
         case "detail rows": detailRows(label: FieldWords.constant, truth: ("Strings.yes", "Strings.no"))
         case "plain detail rows": detailRows(label: FieldWords.literal, truth: ("\"Yes\"", "\"No\""))
-        case "title": ["item.\(titleField?.name ?? "id")"]
+        case "title": [title]
         default: nil
         }
     }
@@ -91,7 +91,7 @@ struct FieldFragments {
     private static func firstID(_ type: FieldType) -> String {
         switch type {
         case .integer: "1"
-        case .uuid: "UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1))"
+        case .uuid: SwiftNotation().identifier(at: 1)
         default: "\"1\""
         }
     }
@@ -99,7 +99,7 @@ struct FieldFragments {
     private static func otherID(_ type: FieldType) -> String {
         switch type {
         case .integer: "2"
-        case .uuid: "UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2))"
+        case .uuid: SwiftNotation().identifier(at: 2)
         default: "\"2\""
         }
     }
@@ -148,9 +148,11 @@ struct FieldFragments {
         fields.filter { $0.name != "id" && $0.name != titleField?.name }
     }
 
+    /// An id is no text in every model.
+    private var title: String { "item.\(titleField?.name ?? "id\(idSuffix)")" }
+
     /// A line of a list as the kit's component shows it.
     private var row: String {
-        let title = "item.\(titleField?.name ?? "id\(idSuffix)")"
         let second = shown.first { $0.type == .text || $0.type == .optional(.text) }
         return "TitleRow(title: \(title)" + (second.map { ", subtitle: item.\($0.name)" } ?? "") + ")"
     }

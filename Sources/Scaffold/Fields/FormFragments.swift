@@ -28,7 +28,7 @@ struct FormFragments {
     }
 
     /// From the properties into an item; a field that no form can change keeps its value.
-    func arguments(_ samples: SampleValues) -> [String] {
+    var arguments: [String] {
         model.fields.enumerated().map { index, field in
             let value: String
             if edited.contains(field) {
@@ -36,7 +36,7 @@ struct FormFragments {
             } else if field.name == "id" {
                 value = "original?.id ?? \(Self.newID(field.type))"
             } else {
-                value = "original?.\(field.name)" + Self.fallback(field.type, samples, field.name)
+                value = "original?.\(field.name)" + Self.absence(field.type)
             }
             return "\(field.name): \(value)" + (index < model.fields.count - 1 ? "," : "")
         }
@@ -103,11 +103,9 @@ struct FormFragments {
         }
     }
 
-    private static func fallback(_ type: FieldType, _ samples: SampleValues, _ name: String) -> String {
-        switch type {
-        case .optional: ""
-        case .list: " ?? []"
-        default: " ?? " + samples.expression(type, name: name)
-        }
+    /// What a new item has of something that no form can fill in. Only what may be missing gets here; see
+    /// ``BlueprintDeclarations/requireFillable()``.
+    private static func absence(_ type: FieldType) -> String {
+        if case .list = type { " ?? []" } else { "" }
     }
 }

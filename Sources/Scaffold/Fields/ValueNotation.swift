@@ -22,10 +22,16 @@ struct SwiftNotation: ValueNotation {
 
     func date(at number: Int) -> String { "Date(timeIntervalSince1970: 1_750_000_000)" }
     func address(of field: String, at number: Int) -> String { "URL(filePath: \"/\(FieldWords.key(field))\")" }
-    func identifier(at number: Int) -> String { "UUID()" }
+
+    /// The same one each time, so that two samples are equal.
+    func identifier(at number: Int) -> String {
+        "UUID(uuid: (\(repeatElement("0, ", count: 15).joined())\(number)))"
+    }
 
     func choice(_ name: String, _ cases: [String], at number: Int) -> String {
-        "." + (PreviewValues.turn(cases, at: number) ?? "unknown")
+        let value = PreviewValues.turn(cases, at: number) ?? "unknown"
+        // An optional has cases of its own.
+        return (["none", "some"].contains(value) ? name : "") + "." + value
     }
 
     func object(_ type: String, _ fields: [(name: String, value: String)]) -> String {

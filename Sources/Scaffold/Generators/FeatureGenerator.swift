@@ -53,6 +53,7 @@ struct FeatureGenerator {
                     ? ["/// " + (item.summary ?? "One of the \(item.name.plural.text).")] : fragments.lines(kind)
             },
             holds: { condition in
+                if condition == "sections" { return item.fields.count >= Self.fieldsInSections }
                 if condition.hasPrefix("no ") {
                     let name = String(condition.dropFirst(3))
                     return known.contains(name) ? !abilities.contains(name) : nil
@@ -60,6 +61,9 @@ struct FeatureGenerator {
                 return known.contains(condition) ? abilities.contains(condition) : nil
             })
     }
+
+    /// How many properties a model has that needs headings between its members.
+    private static let fieldsInSections = 12
 
     /// What screens call the values of an enum.
     private func titleFiles(of choice: Blueprint.Choice) throws(ScaffoldError) -> [GeneratedFile] {

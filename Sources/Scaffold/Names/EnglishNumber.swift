@@ -9,6 +9,7 @@ enum EnglishNumber {
     }
 
     static func singular(_ word: String) -> String {
+        if irregular[word] != nil { return word }
         if let singular = irregular.first(where: { $0.value == word })?.key { return singular }
         guard word.hasSuffix("s"), !word.hasSuffix("ss"), !word.hasSuffix("us"), !word.hasSuffix("is") else {
             return word
@@ -17,6 +18,8 @@ enum EnglishNumber {
         for ending in ["sses", "xes", "zzes", "ches", "shes"] where word.hasSuffix(ending) {
             return String(word.dropLast(2))
         }
+        // `viruses`, and not `houses` or `uses`.
+        if word.hasSuffix("uses"), word.count > 6, !endsWithVowel(word.dropLast(4)) { return String(word.dropLast(2)) }
         return String(word.dropLast())
     }
 
@@ -25,8 +28,18 @@ enum EnglishNumber {
     /// Words whose plural no ending tells.
     private static let irregular = [
         "person": "people", "child": "children", "man": "men", "woman": "women", "foot": "feet", "tooth": "teeth",
-        "mouse": "mice", "leaf": "leaves", "loaf": "loaves", "half": "halves", "shelf": "shelves", "knife": "knives",
-        "life": "lives", "index": "indices", "quiz": "quizzes", "bus": "buses", "status": "statuses", "news": "news",
-        "series": "series", "settings": "settings", "weather": "weather", "address": "addresses",
+        "mouse": "mice", "goose": "geese", "ox": "oxen", "leaf": "leaves", "loaf": "loaves", "half": "halves",
+        "shelf": "shelves", "knife": "knives", "life": "lives", "wife": "wives", "wolf": "wolves", "calf": "calves",
+        "scarf": "scarves", "thief": "thieves", "index": "indices", "matrix": "matrices", "vertex": "vertices",
+        "appendix": "appendices", "axis": "axes", "crisis": "crises", "thesis": "theses",
+        "analysis": "analyses", "diagnosis": "diagnoses", "hypothesis": "hypotheses", "criterion": "criteria",
+        "phenomenon": "phenomena", "datum": "data", "medium": "media", "bacterium": "bacteria",
+        "curriculum": "curricula", "radius": "radii", "stimulus": "stimuli", "fungus": "fungi", "nucleus": "nuclei",
+        "cactus": "cacti", "echo": "echoes", "hero": "heroes", "potato": "potatoes", "tomato": "tomatoes",
+        "cargo": "cargoes", "veto": "vetoes", "torpedo": "torpedoes", "volcano": "volcanoes", "tornado": "tornadoes",
+        "mosquito": "mosquitoes", "mango": "mangoes", "quiz": "quizzes", "bus": "buses", "gas": "gases",
+        "lens": "lenses", "status": "statuses", "excuse": "excuses", "refuse": "refuses", "recluse": "recluses",
+        "news": "news", "series": "series", "species": "species", "settings": "settings", "weather": "weather",
+        "sheep": "sheep", "fish": "fish", "aircraft": "aircraft", "address": "addresses",
     ]
 }

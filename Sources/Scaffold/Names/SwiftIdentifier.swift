@@ -21,6 +21,10 @@ public enum SwiftIdentifier {
         if Placeholders.change(name) {
             return "stands for another name in templates; choose a name without `Template`"
         }
+        if name.hasSuffix("Tests") || name == "Specs" {
+            return "ends as folders with tests do, so that rules would take what lies there for tests; "
+                + "choose another, such as `\(name.dropLast())List`"
+        }
         guard isType else { return nil }
         // The file of a type has its name.
         if name.lowercased() == "main" {

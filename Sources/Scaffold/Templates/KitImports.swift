@@ -1,3 +1,6 @@
+internal import TenetParsing
+internal import TenetSyntaxTree
+
 /// Rewrites the imports of a file of the kit for the module that it lies in.
 struct KitImports {
     /// The modules of the app that hold those of the kit.
@@ -25,6 +28,23 @@ struct KitImports {
         }
         return (result + Self.sorted(block)).joined(separator: "\n")
     }
+
+    /// The text of a template with an import of Foundation where a field has brought a type of it along, such as the id of
+    /// an item.
+    static func importingFoundation(_ text: String) -> String {
+        let names = FieldType.known.filter(\.isOfFoundation).map(\.written)
+        guard names.contains(where: { text.contains($0) }) else { return text }
+        let tree = SyntaxTree()
+        tree.parse(text)
+        let imports = tree.root.statements.compactMap { $0.item.as(ImportDeclSyntax.self)?.path.trimmedDescription }
+        guard !imports.contains(where: { exportingFoundation.contains($0) }),
+            tree.root.tokens.contains(where: { names.contains($0.text.string) })
+        else { return text }
+        return "import Foundation\n" + (imports.isEmpty ? "\n" : "") + text
+    }
+
+    /// Modules that bring Foundation with them.
+    private static let exportingFoundation: Set<String> = ["Foundation", "SwiftUI", "UIKit", "XCTest"]
 
     /// An import may be indented below a condition of the compiler's.
     private static func isImport(_ line: String) -> Bool {

@@ -24,6 +24,7 @@ struct TemplateFolder {
             text = placeholders.filled(text)
             // A name that takes a placeholder's place may stand elsewhere in the order of imports.
             if target.hasSuffix(".swift") {
+                if regions != nil { text = KitImports.importingFoundation(text) }
                 text = LongLines.broken(KitImports(modules: [:], path: target).adapted(text))
             }
             files.append(

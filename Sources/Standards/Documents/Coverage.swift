@@ -57,12 +57,24 @@ public struct Coverage: Sendable {
 
     public var entries: [Entry]
     /// What keeps clauses from being enforced as their documents say: rules that do not exist, and lines that are nearly
-    /// route lines; in the order of the documents.
-    public var problems: [DocumentProblem] = []
+    /// route lines; in the order of the documents. Reads the documents anew.
+    public var problems: [DocumentProblem] {
+        sources.flatMap { source in
+            source.documents.flatMap { CoverageProblems($0, catalog: catalog).all } + source.problemsOfSettings
+        }
+    }
+
+    private struct Source {
+        let documents: [StandardDocument]
+        let problemsOfSettings: [DocumentProblem]
+    }
+    private var sources: [Source] = []
+    private let catalog: RuleCatalog
 
     /// - Parameter standards: each standard's name with its documents.
     public init(_ standards: [(name: String, documents: [StandardDocument])], catalog: RuleCatalog) {
         entries = []
+        self.catalog = catalog
         for (name, documents) in standards {
             let settings = StandardRules(documents, catalog: catalog)
             for document in documents {
@@ -73,9 +85,11 @@ public struct Coverage: Sendable {
                         return entry
                     }
                 }
-                problems += CoverageProblems(document, catalog: catalog).all
             }
-            problems += settings.problems(named: Set(documents.flatMap(\.bindings).map(\.rule)), catalog: catalog)
+            let named = Set(documents.flatMap(\.bindings).map(\.rule))
+            sources.append(
+                Source(
+                    documents: documents, problemsOfSettings: settings.problems(named: named, catalog: catalog)))
         }
     }
 

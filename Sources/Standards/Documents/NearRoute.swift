@@ -12,6 +12,8 @@ public struct NearRoute: Sendable, Hashable {
     public var isReview = false
     /// Without the fault it would bind a rule, or say who decides; as it stands it does neither.
     public var saysNothing = false
+    /// It sets something about a rule, and the rule runs without it.
+    public var isUnreadSetting = false
 
     /// What is nearly right in a line of a paragraph; nothing for prose and for route lines without fault.
     /// - Parameters:
@@ -55,6 +57,7 @@ private struct NearRouteLine {
                 near.saysNothing = !body.contains("`")
                 found.append(near)
             }
+            if let near = unreadSetting(part) { found.append(near) }
             let mark = part.first { ";/|&+".contains($0) }
             if let mark, let place = part.firstIndex(of: mark) {
                 found.append(
@@ -62,7 +65,9 @@ private struct NearRouteLine {
             }
         }
         if body.count(where: { $0 == "(" }) > body.count(where: { $0 == ")" }), !body.hasSuffix(",") {
-            found.append(self.found(body, "a parenthesis of this route line is not closed", "add the `)`"))
+            var near = self.found(body, "a parenthesis of this route line is not closed", "add the `)`")
+            near.isUnreadSetting = true
+            found.append(near)
         }
         for words in RouteLine.bindings(in: body, at: 0, line: 0).flatMap(\.words) {
             let value = words.split(separator: ":", maxSplits: 1).dropFirst().first?.trimmed ?? ""
@@ -76,6 +81,27 @@ private struct NearRouteLine {
                 self.found(text.suffix(1), "this route line has no full stop", "end a route line with a full stop"))
         }
         return found
+    }
+
+    /// `, limit: 5`, `[error]`, `: error` and `with limit 5` beside a rule: numbers, pairs and severities that are not in
+    /// parentheses.
+    private func unreadSetting(_ part: Substring) -> NearRoute? {
+        let words = part.split { !($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
+        guard !words.contains(where: Self.isID) else { return nil }
+        let isPair = zip(words, words.dropFirst()).contains { name, value in
+            let joint = part[name.endIndex..<value.startIndex]
+            return name.first?.isLowercase == true && [":", "="].contains { joint.trimmed == $0 }
+        }
+        let isSeverity = words.count == 1 && ["error", "warning", "note", "off"].contains(words[0])
+        guard isPair || isSeverity || words.contains(where: { $0.first?.isNumber == true }),
+            let first = words.first, let last = words.last
+        else { return nil }
+        let setting = part[first.startIndex..<last.endIndex]
+        var near = found(
+            setting, "`\(setting)` stands outside of parentheses, so it sets nothing",
+            "write settings in parentheses right behind the rule: `` `rule` (error, option: value) ``")
+        near.isUnreadSetting = true
+        return near
     }
 
     /// What stands between names in backticks and settings in parentheses.

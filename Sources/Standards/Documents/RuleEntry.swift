@@ -48,7 +48,8 @@ public struct RuleEntry: Sendable, Hashable {
     mutating func fill(_ values: ParameterValues, for parameters: [StandardParameter]) {
         for index in options.indices {
             options[index].values = options[index].values.flatMap { written -> [String] in
-                let alone = parameters.first { $0.placeholders.contains(written) }
+                let name = Placeholder.whole(written)
+                let alone = parameters.first { $0.name == name }
                 guard let alone, let value = values.value(of: alone) else {
                     return [values.filling(written, for: parameters)]
                 }

@@ -20,12 +20,14 @@ public struct StandardDocument: Sendable {
         _ = reader.read()
         return reader.nears
     }
-    /// The lines that look like route lines and say nothing, in order.
-    public var idleRouteLines: [Int] {
-        let nears = nearRoutes.filter(\.saysNothing)
-        guard !nears.isEmpty else { return [] }
+    /// The lines that look like route lines and say nothing, and those that set something which is not read; in order.
+    public var idleRouteLines: (silent: [Int], unset: [Int]) {
+        let nears = nearRoutes
         let lines = LineTable(markdown.bytes)
-        return Set(nears.map { lines.line(at: $0.range.lower) }).sorted()
+        func numbers(_ isMeant: (NearRoute) -> Bool) -> [Int] {
+            Set(nears.filter(isMeant).map { lines.line(at: $0.range.lower) }).sorted()
+        }
+        return (numbers(\.saysNothing), numbers { $0.isUnreadSetting && !$0.saysNothing })
     }
     /// Rules in triggers of *Reviewed by people* that do not exist: such a question is never raised.
     /// - Parameter own: rules that the document defines.

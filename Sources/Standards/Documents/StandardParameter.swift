@@ -27,9 +27,6 @@ public struct StandardParameter: Sendable, Hashable {
     /// How a project that is new to the standard shows the value; nil when only the team knows it.
     public var search: ParameterSearch?
 
-    /// The place of a value in a text, and that of an item which a list can do without.
-    var placeholders: [String] { ["{{\(name)}}", "{{\(name)?}}"] }
-
     /// What is wrong with a value, as the end of a sentence; nil for a good one.
     public func problem(with value: ParameterValue) -> String? {
         if kind != .list, value.texts.count != 1 { return "takes one value, not \(value.texts.count)" }
@@ -94,13 +91,23 @@ public struct ParameterValues: Sendable {
     /// Puts values in the place of their names. Those that nobody has set stay as they are written. The number of lines does not
     /// change.
     func filling(_ text: String, for parameters: [StandardParameter]) -> String {
-        guard text.utf8.contains(UInt8(ascii: "{")) else { return text }
-        var result = text
-        for parameter in parameters {
-            guard let value = value(of: parameter) else { continue }
-            for placeholder in parameter.placeholders { result = result.replacing(placeholder, with: value) }
+        let bytes = Array(text.utf8)
+        let places = Placeholder.all(in: bytes)
+        guard !places.isEmpty else { return text }
+        let values = Dictionary(
+            parameters.compactMap { parameter in value(of: parameter).map { (parameter.name, $0) } },
+            uniquingKeysWith: { first, _ in first })
+        var filled: [UInt8] = []
+        filled.reserveCapacity(bytes.count)
+        var end = 0
+        for place in places {
+            guard let value = values[place.name] else { continue }
+            filled += bytes[end..<place.range.lowerBound]
+            filled += Array(value.utf8)
+            end = place.range.upperBound
         }
-        return result
+        filled += bytes[end...]
+        return String(decoding: filled, as: UTF8.self)
     }
 
     /// The text that stands for a parameter: what the team wrote, if it can be taken, or the usual value; nil for neither.
@@ -113,11 +120,5 @@ public struct ParameterValues: Sendable {
     }
 
     /// The names in a text that stand for no value.
-    static func open(in text: String) -> [String] {
-        text.split(separator: "{{").dropFirst(text.hasPrefix("{{") ? 0 : 1).compactMap { part in
-            part.firstRange(of: "}}").map { String(part[..<$0.lowerBound]) }
-        }.map { $0.hasSuffix("?") ? String($0.dropLast()) : $0 }.filter { name in
-            !name.isEmpty && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "." || $0 == "_" }
-        }
-    }
+    static func open(in text: String) -> [String] { Placeholder.all(in: text).map(\.name) }
 }

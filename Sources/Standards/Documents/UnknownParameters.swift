@@ -11,10 +11,6 @@ struct UnknownParameters {
     ///   - declared: the parameters of the standard that the document belongs to.
     init(_ document: StandardDocument, declared: [StandardParameter]) {
         let known = Set(declared.map(\.name))
-        guard !Self.names(in: String(decoding: document.markdown.bytes, as: UTF8.self), but: known).isEmpty else {
-            mistakes = []
-            return
-        }
         let finder = PlaceFinder(document)
         var found: [ConfigurationError.Mistake] = []
         func look(_ text: String, from line: Int) {
@@ -41,9 +37,13 @@ struct UnknownParameters {
         mistakes = found.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
     }
 
+    /// A text may hold such names, so that it is worth reading as it is written.
+    static func mayBe(in text: String, declared: [StandardParameter]) -> Bool {
+        !names(in: text, but: Set(declared.map(\.name))).isEmpty
+    }
+
     private static func names(in text: String, but known: Set<String>) -> [String] {
-        guard text.utf8.firstRange(of: "{{".utf8) != nil else { return [] }
-        return ParameterValues.open(in: text).filter { !known.contains($0) }
+        ParameterValues.open(in: text).filter { !known.contains($0) }
     }
 
     private static func help(for name: String, _ declared: [StandardParameter]) -> String {

@@ -1,3 +1,4 @@
+public import TenetContracts
 internal import TenetMarkdown
 internal import TenetModel
 internal import TenetRuleKit
@@ -39,6 +40,36 @@ public struct ProfileReader: Sendable {
     /// Several standards laid over one another, the weakest first.
     public func profile(named names: [String]) throws(ConfigurationError) -> Profile {
         Profile(layering: try profiles(named: names))
+    }
+
+    /// Where several standards expect the server's documents: what the first of them says, or what it extends. Reads no clause.
+    /// - Throws: what ``profile(named:)`` throws when one of them is not there.
+    public func contract(named names: [String]) throws(ConfigurationError) -> [ContractSettings.Source] {
+        var seen: Set<String> = []
+        do throws(ConfigurationError) {
+            for name in names {
+                let found = try contract(of: name, namedBy: nil, &seen)
+                if !found.isEmpty { return found }
+            }
+            return []
+        } catch {
+            // All that is wrong is said at once.
+            return try profile(named: names).contract
+        }
+    }
+
+    private func contract(
+        of name: String, namedBy origin: String?, _ seen: inout Set<String>
+    ) throws(ConfigurationError) -> [ContractSettings.Source] {
+        // A circle is reported where the profile is read.
+        guard seen.insert(name).inserted else { return [] }
+        let matter = try standards.documents(of: name, namedBy: origin).first?.frontMatter
+        if let contract = matter?.contract, !contract.isEmpty { return contract }
+        for base in matter?.extends ?? [] {
+            let found = try contract(of: standards.resolved(base, from: name), namedBy: name, &seen)
+            if !found.isEmpty { return found }
+        }
+        return []
     }
 
     /// The rules that a standard and all it extends define in their own documents, bases first. Those of a document

@@ -62,22 +62,17 @@ public struct StandardLibrary: Sendable {
     public func documents(
         of name: String, namedBy origin: String? = nil, at source: SettingSource? = nil
     ) throws(ConfigurationError) -> [StandardDocument] {
-        var first = try document(name, namedBy: origin, at: source)
-        let declared = first.frontMatter.parameters
+        let written = try written(name, namedBy: origin, at: source)
+        let declared = try written.frontMatter().parameters
         var mistakes = MistakeCollector()
-        for mistake in UnknownParameters(first, declared: declared).mistakes {
-            mistakes.add(ConfigurationError(mistake))
-        }
-        if !declared.isEmpty { first = try document(name, namedBy: origin, filling: declared) }
+        let first = try read(written, filling: declared, &mistakes)
         var documents = [first]
         for part in first.frontMatter.parts {
             do throws(ConfigurationError) {
                 let path = path(of: part.path, in: name)
-                let written = try document(path, namedBy: first.path, at: first.frontMatter.namePlaces[part.path])
-                for mistake in UnknownParameters(written, declared: declared).mistakes {
-                    mistakes.add(ConfigurationError(mistake))
-                }
-                var document = try document(path, namedBy: first.path, filling: declared)
+                let written = try self.written(
+                    path, namedBy: first.path, at: first.frontMatter.namePlaces[part.path])
+                var document = try read(written, filling: declared, &mistakes)
                 document.leftOutBy = part.condition.flatMap { condition in
                     declared.first { $0.name == condition }.flatMap { parameters.isOn($0) ? nil : condition }
                 }
@@ -98,33 +93,54 @@ public struct StandardLibrary: Sendable {
         return Self.folder(of: standard) + (Self.isPath(part) ? part : part + ".md")
     }
 
-    /// - Parameter declared: the parameters whose values stand in the text; the front matter stays as it is.
-    private func document(
-        _ name: String, namedBy origin: String?, at source: SettingSource? = nil,
-        filling declared: [StandardParameter] = []
-    ) throws(ConfigurationError) -> StandardDocument {
+    /// A document as somebody wrote it, with the path that messages show.
+    private struct Written {
+        let path: String
+        let text: String
+
+        /// What its YAML says; the rest is not read.
+        func frontMatter() throws(ConfigurationError) -> StandardFrontMatter {
+            try StandardFrontMatter(of: MarkdownDocument(String(text[..<body])), path: path)
+        }
+
+        /// Where the text behind the YAML begins.
+        var body: String.Index { text.utf8.index(text.startIndex, offsetBy: FrontMatter.length(in: text)) }
+    }
+
+    private func written(
+        _ name: String, namedBy origin: String?, at source: SettingSource?
+    ) throws(ConfigurationError) -> Written {
         if Self.isPath(name) {
             guard let text = try load(name) else {
                 throw (source ?? SettingSource(file: origin ?? name, line: 0)).mistake(
                     "there is no readable standard at \(name)",
                     help: "give the path of a Markdown document, relative to the file that names it")
             }
-            return try read(text, at: name, declared)
+            return Written(path: name, text: text)
         }
         guard let text = builtIn.text(of: name) else {
             throw (source ?? SettingSource(file: origin ?? "Standards/\(name).md", line: 0)).mistake(
                 "there is no profile `\(name)`", help: help(for: name))
         }
-        return try read(text, at: "Standards/\(name).md", declared)
+        return Written(path: "Standards/\(name).md", text: text)
     }
 
+    /// - Parameters:
+    ///   - declared: the parameters whose values stand in the text; the front matter stays as it is.
+    ///   - mistakes: gets the names in double braces that are no parameter.
     private func read(
-        _ text: String, at path: String, _ declared: [StandardParameter]
+        _ written: Written, filling declared: [StandardParameter], _ mistakes: inout MistakeCollector
     ) throws(ConfigurationError) -> StandardDocument {
-        let body = text.utf8.index(text.startIndex, offsetBy: FrontMatter.length(in: text))
+        if UnknownParameters.mayBe(in: written.text, declared: declared) {
+            let document = try known.document(path: written.path, text: written.text)
+            for mistake in UnknownParameters(document, declared: declared).mistakes {
+                mistakes.add(ConfigurationError(mistake))
+            }
+        }
+        let body = written.body
         // Values in the front matter are put into what YAML says, not into its text.
-        let filled = parameters.filling(String(text[body...]), for: declared)
-        var document = try known.document(path: path, text: text[..<body] + filled)
+        let filled = parameters.filling(String(written.text[body...]), for: declared)
+        var document = try known.document(path: written.path, text: written.text[..<body] + filled)
         document.fillRules(parameters, for: declared)
         document.showExamples(of: declared)
         return document

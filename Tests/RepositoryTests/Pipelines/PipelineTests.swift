@@ -1,5 +1,6 @@
 import TenetRepositorySupport
 import TenetRuleKit
+import TenetRuleSupport
 import Testing
 
 @Suite struct PipelineTests {

@@ -6,6 +6,10 @@ import Foundation
 // fields: declaration
 public struct TemplateItem: Codable, Hashable, Identifiable, Sendable {
     // end
+    // when: sections
+    // MARK: - Properties
+
+    // end
     // fields: constants
     /// What tells one template item from another.
     public let id: Int
@@ -13,6 +17,10 @@ public struct TemplateItem: Codable, Hashable, Identifiable, Sendable {
     public let title: String
     // end
 
+    // when: sections
+    // MARK: - Initialization
+
+    // end
     /// Makes one from its parts.
     public init(
         // fields: parameters

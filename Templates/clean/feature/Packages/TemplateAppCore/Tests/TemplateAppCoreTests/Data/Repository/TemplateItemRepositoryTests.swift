@@ -73,8 +73,9 @@ import Testing
     @Test func aNewTemplateItemIsAddedAndAChangedOneReplaced() async throws {
         // Given
         let item = try Self.item
+        let place: EndpointPath = "/v1/template-items/\(item.id)"
         await transport.script("/v1/template-items", .json(Self.json))
-        await transport.script("/v1/template-items/\(item.id)", .json(Self.json))
+        await transport.script(place.percentEncoded, .json(Self.json))
 
         // When
         let created = try await repository.create(item)

@@ -20,6 +20,10 @@ package struct ShellCommand: Sendable {
     /// Its output goes to a file.
     package var isRedirected = false
 
+    package init(words: [RangedText], assignments: [RangedText], range: ByteRange) {
+        (self.words, self.assignments, self.range) = (words, assignments, range)
+    }
+
     /// Words that only run another command.
     private static let wrappers: Set<String> = [
         "xcrun", "sudo", "time", "nohup", "command", "exec", "env", "builtin", "caffeinate", "arch", "nice", "npx",
@@ -87,8 +91,12 @@ package struct ShellScript: Sendable {
     /// What the first line says behind `#!`; empty when there is none.
     package var interpreter: String
 
+    package init(commands: [ShellCommand], interpreter: String) {
+        (self.commands, self.interpreter) = (commands, interpreter)
+    }
+
     /// From this command on a failure in a pipe ends the script.
-    static func setsPipefail(_ command: ShellCommand) -> Bool {
+    package static func setsPipefail(_ command: ShellCommand) -> Bool {
         ["set", "setopt"].contains(command.name) && command.arguments.contains { $0.text.lowercased() == "pipefail" }
     }
 

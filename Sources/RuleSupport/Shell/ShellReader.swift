@@ -323,11 +323,13 @@ extension ShellReader {
     ) {
         guard let first = found.first, let last = found.last else { return }
         let assignments = found.prefix { Self.isAssignment($0.text.text) }
-        commands.append(
-            ShellCommand(
-                words: found.dropFirst(assignments.count).map(\.text), assignments: assignments.map(\.text),
-                range: ByteRange(first.text.range.lower, last.text.range.upper), joint: joint,
-                isCondition: isCondition || isNegated, isRedirected: isRedirected))
+        var command = ShellCommand(
+            words: found.dropFirst(assignments.count).map(\.text), assignments: assignments.map(\.text),
+            range: ByteRange(first.text.range.lower, last.text.range.upper))
+        command.joint = joint
+        command.isCondition = isCondition || isNegated
+        command.isRedirected = isRedirected
+        commands.append(command)
     }
 
     /// `NAME=…`.
