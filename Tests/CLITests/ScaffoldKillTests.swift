@@ -35,6 +35,7 @@ import Testing
         while process.isRunning, !names().contains(where: { $0.hasPrefix("staging-") || $0 == "pending" }) {
             usleep(200)
         }
+        // tenet:ignore(test-sleep) the moment of the kill is what is tried, and none may matter
         usleep(UInt32(seconds * 1_000_000))
         let isRunning = process.isRunning
         if isRunning { Foundation.kill(process.processIdentifier, SIGKILL) }

@@ -82,7 +82,7 @@ import Testing
         ("struct Berth { let id: Int; var 🐛: Int }", "letters, digits and underscores"),
         ("struct Berth { let id: Int; var __: Int }", "letters, digits and underscores"),
         ("struct Berth { let id: Int; var gr\u{F6}: Int; var gro\u{308}: Int }", "two properties"),
-        ("struct Berth { let id: Int; var url: Int; var URL: Int }", "are both `url`"),
+        ("struct Berth { let id: Int; var userID: Int; var userId: Int }", "are both `user_id`"),
         ("struct Berth { let id: Int }\nstruct BERTH { let id: Int }", "differ in capitals alone"),
         ("struct Berth { let id: Int }\nenum BeRth: String { case a }", "differ in capitals alone"),
         ("struct Berth { let id: Int }\nstruct BerthsView { let id: Int }", "would be declared in"),

@@ -88,24 +88,6 @@ struct FieldReader {
         return fields
     }
 
-    private func requireName(_ name: String, _ offset: Int) throws(Mistake) {
-        if SwiftIdentifier.isReserved(name) {
-            throw mistake(
-                offset, "`\(name)` is a word of Swift; name the property another way, such as `\(name)Value`")
-        }
-        guard isDocument else { return }
-        if let complaint = SwiftIdentifier.memberComplaint(about: name) {
-            throw mistake(offset, "the property `\(SwiftIdentifier.shown(name))` \(complaint)")
-        }
-        if name == "hashValue" {
-            throw mistake(offset, "`hashValue` is what Swift tells values apart by; name the property another way")
-        }
-        if name.first?.isUppercase ?? false {
-            throw mistake(
-                offset, "`\(name)` begins with a capital, as types do; write `\(NameForms(name).member)`")
-        }
-    }
-
     /// What stands before a property and is not generated. All properties can be seen everywhere.
     private static func extra(_ variable: VariableDeclSyntax) -> String? {
         if let attribute = variable.attributes.first(where: { _ in true }) {
@@ -113,6 +95,24 @@ struct FieldReader {
         }
         let modifier = variable.modifiers.first { !["public", "internal", "package"].contains($0.name.text.string) }
         return modifier?.syntax.trimmedDescription
+    }
+
+    private func requireName(_ name: String, _ offset: Int) throws(Mistake) {
+        if isDocument, let complaint = SwiftIdentifier.memberComplaint(about: name) {
+            throw mistake(offset, "the property `\(SwiftIdentifier.shown(name))` \(complaint)")
+        }
+        if SwiftIdentifier.isReserved(name) {
+            throw mistake(
+                offset, "`\(name)` is a word of Swift; name the property another way, such as `\(name)Value`")
+        }
+        guard isDocument else { return }
+        if name == "hashValue" {
+            throw mistake(offset, "`hashValue` is what Swift tells values apart by; name the property another way")
+        }
+        if name.first?.isUppercase ?? false {
+            throw mistake(
+                offset, "`\(name)` begins with a capital, as types do; write `\(NameForms(name).member)`")
+        }
     }
 
     private func fieldType(_ type: Syntax) throws(Mistake) -> FieldType {

@@ -18,12 +18,12 @@ public enum SwiftIdentifier {
             return "gives constants the name `\(word)`, which is a word of Swift; "
                 + "choose a name of two words, such as `\(name)Entry`"
         }
+        if Placeholders.change(name) {
+            return "stands for another name in templates; choose a name without `Template`"
+        }
         if name.hasSuffix("Tests") || name == "Specs" {
             return "ends as folders with tests do, so that rules would take what lies there for tests; "
                 + "choose another, such as `\(name.dropLast())List`"
-        }
-        if Placeholders.change(name) {
-            return "stands for another name in templates; choose a name without `Template`"
         }
         guard isType else { return nil }
         // The file of a type has its name.
