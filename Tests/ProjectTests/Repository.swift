@@ -1,5 +1,9 @@
 import Foundation
 
+#if canImport(Glibc)
+    import Glibc
+#endif
+
 /// The checkout that these tests are about.
 enum Repository {
     static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -21,5 +25,10 @@ enum Repository {
 
     static func text(_ path: String) throws -> String {
         try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+    }
+
+    /// A text holds another one. The generic search of the standard library takes minutes for all sources in a debug build.
+    static func holds(_ text: some StringProtocol, _ part: String) -> Bool {
+        text.withCString { text in part.withCString { strstr(text, $0) != nil } }
     }
 }

@@ -179,12 +179,13 @@ struct Project {
         return try checkedEnvironment(environment).ownStandards
     }
 
-    /// The standards with clauses that the configuration of the current folder's project names: built-in ones, then the team's own.
+    /// The standards with clauses that the configuration of the current folder's project names: built-in ones, apart from that of
+    /// Tenet itself, then the team's own.
     static func namedStandards(_ environment: Environment) throws -> [String] {
         let root = ProjectRoot.above(CommandLinePath.current)
         let loader = ConfigurationLoader(root: root, environment: environment)
         let builtIn = try loader.profiles(of: LexicalPath.child(ConfigurationLoader.fileName, of: root)).filter {
-            try environment.profiles.names.contains($0)
+            try $0 != "tenet" && environment.profiles.names.contains($0)
                 && environment.profiles.standards.documents(of: $0).contains(where: \.hasWrittenIDs)
         }
         return builtIn + environment.ownStandards

@@ -124,7 +124,7 @@ struct TypeResolver {
 
 extension SwiftType {
     /// A name of a framework, sugar taken back.
-    fileprivate static func known(_ name: String, _ arguments: [SwiftType]) -> SwiftType {
+    static func known(_ name: String, _ arguments: [SwiftType]) -> SwiftType {
         switch (name, arguments.count) {
         case ("Array", 1): .array(arguments[0])
         case ("Set", 1): .set(arguments[0])

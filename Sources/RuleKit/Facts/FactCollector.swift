@@ -237,15 +237,24 @@ extension SyntaxProtocol {
 }
 
 extension ExprSyntax {
-    /// `a`, `a.b`, `self.a?.b`: names and dots only.
+    /// `a`, `a.b`, `self.a?.b`: names and dots only, up to ``longestPlainChain`` links. Every part of a chain asks, so that
+    /// without a limit long ones would take the square of their length.
     var isPlainChain: Bool {
-        switch kind {
-        case .declReferenceExpr, .superExpr: true
-        case .memberAccessExpr:
-            MemberAccessExprSyntax(unchecked: syntax).base?.isPlainChain ?? false
-        case .optionalChainingExpr: OptionalChainingExprSyntax(unchecked: syntax).expression.isPlainChain
-        case .forceUnwrapExpr: ForceUnwrapExprSyntax(unchecked: syntax).expression.isPlainChain
-        default: false
+        var current = self
+        for _ in 0..<Self.longestPlainChain {
+            switch current.kind {
+            case .declReferenceExpr, .superExpr: return true
+            case .memberAccessExpr:
+                guard let base = MemberAccessExprSyntax(unchecked: current.syntax).base else { return false }
+                current = base
+            case .optionalChainingExpr: current = OptionalChainingExprSyntax(unchecked: current.syntax).expression
+            case .forceUnwrapExpr: current = ForceUnwrapExprSyntax(unchecked: current.syntax).expression
+            default: return false
+            }
         }
+        return false
     }
+
+    /// More than anybody writes.
+    private static let longestPlainChain = 64
 }

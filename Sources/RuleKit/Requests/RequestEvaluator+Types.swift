@@ -30,17 +30,7 @@ extension RequestEvaluator {
         }
         let found = index.resolver.type(name, seenFrom: frame.declaration)
         guard case .named(let plain, _) = found, !arguments.isEmpty else { return found }
-        return Self.sugared(plain, arguments)
-    }
-
-    private static func sugared(_ name: String, _ arguments: [SwiftType]) -> SwiftType {
-        switch (name, arguments.count) {
-        case ("Array", 1): .array(arguments[0])
-        case ("Set", 1): .set(arguments[0])
-        case ("Optional", 1): .optional(arguments[0])
-        case ("Dictionary", 2): .dictionary(key: arguments[0], value: arguments[1])
-        default: .named(name, arguments)
-        }
+        return .known(plain, arguments)
     }
 
     private func bound(_ name: String, _ frame: RequestFrame) -> SwiftType? {

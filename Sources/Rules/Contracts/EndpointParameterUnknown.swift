@@ -24,7 +24,7 @@ struct EndpointParameterUnknown: Rule {
                 else { continue }
                 let known = Set(operations.flatMap(\.parameters).filter { $0.location == .query }.map(\.name))
                 // Documents without any query parameter often leave them out.
-                for name in called.literal.queryNames where !known.contains(name) && !known.isEmpty {
+                for name in Set(called.literal.queryNames).sorted() where !known.contains(name) && !known.isEmpty {
                     guard !known.contains(where: { $0.hasPrefix(name + "[") }) else { continue }
                     let nearest = NearestName.of(name, in: known.sorted())
                     project.report(

@@ -101,7 +101,8 @@ public struct Coverage: Sendable {
             let named = Set(documents.flatMap(\.bindings).map(\.rule))
             sources.append(
                 Source(
-                    documents: documents, parts: parts, problemsOfSettings: settings.problems(named: named, catalog: catalog)))
+                    documents: documents, parts: parts,
+                    problemsOfSettings: settings.problems(named: named, catalog: catalog)))
         }
     }
 
