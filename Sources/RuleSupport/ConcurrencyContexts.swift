@@ -73,8 +73,8 @@ extension ClosureExprSyntax {
 
     private static let inheriting = ["withAnimation", "map", "forEach", "compactMap", "filter", "flatMap", "reduce"]
 
-    /// The first `self` in the closure that is captured strongly: nil when the closure or the nested one around it
-    /// captures it weakly or unowned.
+    /// The first `self` in the closure that is captured strongly, or the first local constant that stands for it: nil
+    /// when the closure or the nested one around it captures it weakly or unowned.
     package var strongSelf: TokenSyntax? {
         // `[self]` or `[owner = self]` holds it, whatever the statements name.
         if let mark = strongCapture { return mark }
@@ -84,8 +84,8 @@ extension ClosureExprSyntax {
             guard let type = token.enclosingType else { return true }
             return !self.contains(type.syntax)
         }
-        guard let found, !isInWeakClosure else { return nil }
-        return found
+        guard let found else { return otherSelf }
+        return isInWeakClosure ? nil : found
     }
 
     /// The `self` of a capture list that is captured strongly there.
@@ -125,7 +125,7 @@ extension ClosureExprSyntax {
 
     /// Captures `self` weakly and does nothing when it is gone. The closure must return nothing.
     package func weakSelfFix(in file: FilePass) -> Fix? {
-        guard capture(of: "self") == nil, let first = statements.first, strongSelf != nil else { return nil }
+        guard capture(of: "self") == nil, let first = statements.first, strongSelf?.text == "self" else { return nil }
         let capture: Edit
         if let clause = signature?.capture {
             capture = Edit(ByteRange(clause.leftSquare.range.upper, clause.leftSquare.range.upper), "weak self, ")

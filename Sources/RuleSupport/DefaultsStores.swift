@@ -38,45 +38,12 @@ extension ExprSyntax {
         if let forced = self.as(ForceUnwrapExprSyntax.self) { return forced.expression.defaultsStore }
         if text.hasPrefix("UserDefaults") { return DefaultsStore(name: text.string, isKnown: true) }
         guard let name = lastName?.text else { return nil }
-        let own = ownMemberName?.text.string
-        if let own, let found = localDefaults(own) ?? memberDefaults(own) { return found }
+        if let declared = writtenDeclaration,
+            let found = Self.store(name.string, declared.type, declared.value)
+        {
+            return found
+        }
         return name.hasSuffix("efaults") ? DefaultsStore(name: name.string, isKnown: false) : nil
-    }
-
-    private func localDefaults(_ name: String) -> DefaultsStore? {
-        var scope = enclosingBody
-        while let body = scope {
-            for node in body.descendants where node.range.lower < range.lower {
-                if let binding = node.as(PatternBindingSyntax.self), binding.nameToken?.text == name {
-                    return Self.store(name, binding.typeAnnotation?.type, binding.initializer?.value)
-                }
-                if let binding = node.as(OptionalBindingConditionSyntax.self), binding.pattern.text == name,
-                    let value = binding.initializer?.value
-                {
-                    return Self.store(name, binding.typeAnnotation?.type, value)
-                }
-            }
-            let parameters = body.as(FunctionDeclSyntax.self)?.parameters ?? []
-            if let parameter = parameters.first(where: { $0.internalName.text == name }) {
-                return Self.store(name, parameter.type, nil)
-            }
-            scope = body.enclosingBody
-        }
-        return nil
-    }
-
-    private func memberDefaults(_ name: String) -> DefaultsStore? {
-        guard let type = enclosingType else { return nil }
-        var groups: [any DeclGroupSyntax] = [type]
-        if type.syntax.kind == .extensionDecl, let extended = type.groupName?.text.string {
-            groups += root.descendants.compactMap(\.asDeclGroup).filter { group in
-                group.syntax.kind != .extensionDecl && group.groupName?.text == extended
-            }
-        }
-        for property in groups.flatMap(\.storedProperties) where property.nameToken?.text == name {
-            return Self.store(name, property.type, property.initialValue)
-        }
-        return nil
     }
 
     private static func store(_ name: String, _ type: TypeSyntax?, _ value: ExprSyntax?) -> DefaultsStore? {

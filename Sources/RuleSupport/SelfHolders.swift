@@ -59,6 +59,47 @@ extension ExprSyntax {
     }
 }
 
+extension ClosureExprSyntax {
+    /// The first name in the closure that `let owner = self` around it declares, which holds `self` as long as the
+    /// closure lives. O(bodies around).
+    package var otherSelf: TokenSyntax? {
+        var scope = syntax.enclosingBody
+        while let body = scope {
+            if body.text.contains("= self"), let found = firstUse(ofSelfNamedIn: body) { return found }
+            scope = body.enclosingBody
+        }
+        return nil
+    }
+
+    private func firstUse(ofSelfNamedIn body: Syntax) -> TokenSyntax? {
+        let names = Self.namesOfSelf(in: body, before: range.lower).filter { name in
+            (capture(of: name.string)?.isEmpty ?? true) && !parameterNames.contains { $0.identifier == name }
+        }
+        guard !names.isEmpty else { return nil }
+        return statements.descendants(DeclReferenceExprSyntax.self).first { reference in
+            !reference.isMemberName && names.contains(reference.baseName.identifier)
+        }?.baseName
+    }
+
+    /// What bodies bind to `self`, in front of a place: not weakly, and not under its own name.
+    private static func namesOfSelf(in body: Syntax, before offset: Int) -> [TextSlice] {
+        body.descendants.compactMap { node -> TextSlice? in
+            guard node.range.upper <= offset else { return nil }
+            if let binding = node.as(PatternBindingSyntax.self) {
+                let variable = binding.ancestor(VariableDeclSyntax.self)
+                guard binding.initializer?.value.text == "self", variable?.isLet == true,
+                    variable?.hasModifier("weak", "unowned") == false
+                else { return nil }
+                return binding.nameToken?.identifier
+            }
+            guard let binding = node.as(OptionalBindingConditionSyntax.self), binding.initializer?.value.text == "self"
+            else { return nil }
+            let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifier
+            return name == "self" ? nil : name
+        }
+    }
+}
+
 extension FunctionCallExprSyntax {
     /// Nearly every call is dismissed by this.
     package var isGivenClosureOrMethod: Bool {

@@ -2,6 +2,38 @@
 
 internal import TenetModel
 
+/// A word without which a file has nothing of a kind: asked before what is around a node is looked at one by one.
+public enum FileWord: UInt8, Sendable {
+    /// `Preview`, of `#Preview` and `PreviewProvider`.
+    case preview = 1
+    /// `#if`.
+    case condition = 2
+
+    fileprivate var text: String { self == .preview ? "Preview" : "#if" }
+}
+
+extension SyntaxProtocol {
+    /// The text of the file holds the word, in code or elsewhere. O(file) for the first question, then O(1).
+    @inlinable public func fileHolds(_ word: FileWord) -> Bool {
+        let storage = syntax.tree.pointee
+        return storage.askedWords & word.rawValue != 0
+            ? storage.heldWords & word.rawValue != 0 : syntax.lookFor(word)
+    }
+}
+
+extension Syntax {
+    /// Searches the whole text, and remembers the answer until the next one is loaded.
+    @usableFromInline func lookFor(_ word: FileWord) -> Bool {
+        // The tree itself allocated it, and only one thread reads a tree.
+        let storage = UnsafeMutablePointer(mutating: tree)
+        storage.pointee.askedWords |= word.rawValue
+        let text = TextSlice(start: storage.pointee.text, count: storage.pointee.textCount)
+        let found = text.contains(word.text)
+        if found { storage.pointee.heldWords |= word.rawValue }
+        return found
+    }
+}
+
 extension SyntaxProtocol {
     /// True when the word begins in a token of this node. O(node), as fast as a search in its text.
     public func codeContains(_ word: String) -> Bool { holdsCode(word, folded: false) }

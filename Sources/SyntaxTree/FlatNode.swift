@@ -42,4 +42,7 @@ struct TreeStorage {
     @usableFromInline var count: Int32
     @usableFromInline var text: UnsafeMutablePointer<UInt8>
     @usableFromInline var textCount: Int
+    /// A bit for each word that was asked for in the text, and for each that it holds.
+    @usableFromInline var askedWords: UInt8 = 0
+    @usableFromInline var heldWords: UInt8 = 0
 }

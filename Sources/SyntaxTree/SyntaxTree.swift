@@ -54,6 +54,8 @@ extension SyntaxTree {
         }
         if let base = bytes.baseAddress { storage.pointee.text.update(from: base, count: bytes.count) }
         storage.pointee.textCount = bytes.count
+        storage.pointee.askedWords = 0
+        storage.pointee.heldWords = 0
     }
 
     /// Replaces the nodes by those that the closure writes for ``text``.

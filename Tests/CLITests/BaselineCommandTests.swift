@@ -64,6 +64,10 @@ import Testing
             try project.tenet("baseline", "prune", "--profile", "native", "--rule", "force-unwrap").output.contains(
                 "removed 0")
         )
+        // None of the two rules is in this profile: it says nothing about their entries, though the code is gone.
+        try project.write("let b = 1\n", to: "A.swift")
+        #expect(try project.tenet("baseline", "prune", "--profile", "none").output.contains("removed 0"))
+        #expect(try entries(project) == 2)
         try project.write("let b = 1;\n", to: "A.swift")
         #expect(try project.tenet("baseline", "prune", "--rule", "semicolon").output.contains("removed 0"))
         #expect(try project.tenet("baseline", "prune", "--rule", "force-try").output.contains("removed 1"))

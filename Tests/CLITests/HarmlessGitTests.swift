@@ -18,7 +18,8 @@ private let hasGit = Command.works("git", ["--version"])
         ["contract", "diff", "HEAD~1:api.yaml", "api.yaml", "--no-app"],
         ["contract", "diff", "HEAD:api", "HEAD~1:api", "--kind", "recorded", "--no-app"],
         ["repo", "check", "--rule", "all"], ["repo", "check", "--since", "HEAD~1"], ["check", "--repo", "--no-cache"],
-        ["repo", "hook", "install", "--print"],
+        ["repo", "hook", "install", "--print"], ["checklist", "--since", "HEAD~1", "--profile", "mvvm"],
+        ["checklist", "verify", "--since", "HEAD~1", "--profile", "mvvm"],
     ]
 
     /// Otherwise the tests below could not fail.
@@ -58,7 +59,7 @@ private let hasGit = Command.works("git", ["--version"])
         }
         #expect(started.first == "tenet")
         #expect(started.dropFirst().allSatisfy { $0 == "git" }, "\(started)")
-        let asks = ["--since", "--staged", "diff", "repo", "--repo"].contains { command.contains($0) }
+        let asks = ["--since", "--staged", "diff", "repo", "--repo", "checklist"].contains { command.contains($0) }
         #expect(started.contains("git") == asks)
         let sockets = lines.filter { line in ["socket", "connect(", "bind(", "sendto("].contains { line.contains($0) } }
         #expect(sockets == [])

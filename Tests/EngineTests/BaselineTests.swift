@@ -70,6 +70,8 @@ import Testing
         ("func f() -> Int { try! first() }", "func f() -> Int { try! first() + 1 }"),
         ("switch a { case .b: try! first() }", "switch a { case .b: try! other() }"),
         ("struct A { let a = try! first() }", "struct A { let a = try! other() }"),
+        ("try! first { 1 }", "try! first { wipe() }"),
+        ("rows.map { $0.a }.set(try! first())", "rows.map { $0.b }.set(try! first())"),
     ])
     func anEntryAcceptsNoOtherCode(_ old: String, _ new: String) throws {
         #expect(try !accepts(old, new, "try!"))
@@ -89,6 +91,12 @@ import Testing
     @Test func otherFilesAreComparedByTheirLines() throws {
         #expect(try accepts("a: 1\nb: 2\n", "c: 3\nb:   2\n", "b", path: "api.yaml"))
         #expect(try !accepts("b: 1\n", "b: 2\n", "b", path: "api.yaml"))
+    }
+
+    /// A long closure is code of its own, with findings of its own.
+    @Test func whatALongClosureDoesDoesNotMatter() throws {
+        let steps = (0..<20).map { "step\($0)()" }.joined(separator: "; ")
+        #expect(try accepts("try! first { \(steps) }", "try! first { \(steps); last() }", "try!"))
     }
 
     /// Of a chain of modifiers those far away say nothing about the finding.

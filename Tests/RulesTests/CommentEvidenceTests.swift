@@ -18,12 +18,27 @@ import Testing
         let rule = RuleDefinition(try #require(allRules.first { $0.about.id.rawValue == id }))
         // What rules about the repository read are texts of other kinds, for whose comments nobody answers here.
         guard ![.documentation, .suppressions].contains(rule.about.category), !rule.needsRepository else { return }
+        try Self.checkAgain(rule, with: Self.words[id] ?? "why", allowsExplained: false)
+    }
+
+    /// A suppression of another rule is written for Tenet and no reason, also where a written reason is accepted.
+    @Test(
+        arguments: allRules.map(RuleDefinition.init).filter(Self.acceptsReasons).map { $0.about.id.rawValue }.sorted())
+    func suppressionsAreNoEvidence(id: String) throws {
+        let rule = RuleDefinition(try #require(allRules.first { $0.about.id.rawValue == id }))
         let words = Self.words[id] ?? "why"
+        try Self.checkAgain(rule, with: "tenet:ignore(line-length) legacy, see IOS-123 \(words)", allowsExplained: true)
+    }
+
+    private static func acceptsReasons(_ rule: RuleDefinition) -> Bool {
+        rule.describedOptions.contains { $0.key == "allow_explained" }
+    }
+
+    /// Every bad example of a rule is found as before when a comment stands above and behind each line.
+    private static func checkAgain(_ rule: RuleDefinition, with words: String, allowsExplained: Bool) throws {
         for example in rule.examples where example.expectation == .bad {
             var options = example.options
-            if rule.describedOptions.contains(where: { $0.key == "allow_explained" }) {
-                options["allow_explained"] = .bool(false)
-            }
+            if acceptsReasons(rule) { options["allow_explained"] = .bool(allowsExplained) }
             let rules = RuleSet([try rule.configured(options)])
             let files = example.files.map { file in
                 let unmarked = Example.unmarked(file.source)
@@ -32,14 +47,14 @@ import Testing
             let commented = files.map { file in
                 // A manifest begins with a comment that says how it is read.
                 let isCode = file.path.hasSuffix(".swift") && !file.path.hasSuffix("Package.swift")
-                let source = isCode ? Self.comment(file.source, words) : file.source
+                let source = isCode ? comment(file.source, words) : file.source
                 return (path: file.path, source: source)
             }
             let marked = files.reduce(into: [:]) { $0[$1.path] = $1.offsets.isEmpty ? nil : $1.offsets.count }
             // The verifier of examples holds that the marks are what is found.
             let plain = files.map { (path: $0.path, source: $0.source) }
-            let expected = example.isLoose ? Self.counts(plain, rules, rule.about.id) : marked
-            let found = Self.counts(commented, rules, rule.about.id)
+            let expected = example.isLoose || allowsExplained ? counts(plain, rules, rule.about.id) : marked
+            let found = counts(commented, rules, rule.about.id)
             #expect(found == expected, "\(example.file):\(example.line)")
         }
     }

@@ -72,7 +72,7 @@ struct FindingPlace {
     }
 
     /// Tokens of the statement in front of a token, the nearest first. Statements nested in it are other code, with
-    /// findings of their own.
+    /// findings of their own, except those of a short closure: they say what the statement does.
     private static func before(_ token: TokenSyntax, in statement: Syntax, of tree: SyntaxTree) -> [TokenSyntax] {
         var found: [TokenSyntax] = []
         var index = token.id - 1
@@ -81,7 +81,7 @@ struct FindingPlace {
             index -= 1
             guard let before = node.as(TokenSyntax.self), !before.isMissing else { continue }
             let apart = before.ancestors.prefix { !$0.contains(token) }
-            if let list = apart.last(where: { nestedLists.contains($0.kind) }) {
+            if let list = apart.last(where: { isApart($0) }) {
                 index = list.index - 1
             } else {
                 found.append(before)
@@ -96,10 +96,16 @@ struct FindingPlace {
         var index = start
         while index < statement.indexBehind, found.count < reach {
             let node = tree.node(at: Int(index))
-            index = nestedLists.contains(node.kind) ? node.indexBehind : index + 1
+            index = isApart(node) ? node.indexBehind : index + 1
             if let token = node.as(TokenSyntax.self), !token.isMissing { found.append(token) }
         }
         return found
+    }
+
+    /// Nested statements, other than those of a closure of no more tokens than count on a side of the range.
+    private static func isApart(_ node: Syntax) -> Bool {
+        guard nestedLists.contains(node.kind) else { return false }
+        return node.parent?.kind != .closureExpr || Array(node.tokens.prefix(reach + 1)).count > reach
     }
 
     private static let nestedLists: Set<NodeKind> = [.codeBlockItemList, .memberBlockItemList, .accessorDeclList]

@@ -63,12 +63,12 @@ extension SyntaxProtocol {
 
     /// True inside a `#Preview`, a `PreviewProvider` or a helper of theirs: code that users never see.
     public var isInPreview: Bool {
-        ancestors.contains { $0.isPreview || $0.asDeclGroup?.isPreviewHelper ?? false }
+        fileHolds(.preview) && ancestors.contains { $0.isPreview || $0.asDeclGroup?.isPreviewHelper ?? false }
     }
 
     /// True inside `#if DEBUG` or another flag that is named for it (not its `#else`).
     public var isInDebugBlock: Bool {
-        ancestors.contains { $0.as(IfConfigClauseSyntax.self)?.isForDebugging ?? false }
+        fileHolds(.condition) && ancestors.contains { $0.as(IfConfigClauseSyntax.self)?.isForDebugging ?? false }
     }
 }
 

@@ -23,6 +23,8 @@ struct SummaryBuilder {
     private var namesCache: LocalNames?
     /// The members that hold the results of calls, by the call's node.
     var holders: [Int32: Name] = [:]
+    /// Parameters by further names that the body gives them.
+    var otherNames: [String: Int32] = [:]
 
     init(_ collector: SummaryCollector, _ body: FlowBody, _ header: SummaryHeader, _ declaration: Int32) {
         self.collector = collector
@@ -79,7 +81,7 @@ struct SummaryBuilder {
         guard node.kind == .declReferenceExpr else { return -1 }
         let name = DeclReferenceExprSyntax(unchecked: node).baseName.identifier
         let found = header.parameters.firstIndex { $0.internalName.identifier == name }
-        return found.map { Int32(truncatingIfNeeded: $0) } ?? -1
+        return found.map { Int32(truncatingIfNeeded: $0) } ?? otherName(name)
     }
 
     // MARK: The scan
@@ -108,6 +110,7 @@ struct SummaryBuilder {
             case .closureExpr where !Self.runsInPlace(ClosureExprSyntax(unchecked: node)):
                 later.append(Int(nodes[position].next))
             case .functionDecl, .accessorDecl: later.append(Int(nodes[position].next))
+            case .patternBinding, .optionalBindingCondition: addName(by: node)
             case .sequenceExpr: addAssignment(SequenceExprSyntax(unchecked: node), later.isEmpty, &names)
             case .functionCallExpr: addCall(FunctionCallExprSyntax(unchecked: node), later.isEmpty, &names)
             default: break

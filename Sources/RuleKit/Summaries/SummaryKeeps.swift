@@ -16,6 +16,21 @@ extension SummaryBuilder {
         }
     }
 
+    /// `let answer = handler`, `if let answer = handler`: what stands in the value is known by a second name below.
+    mutating func addName(by binding: Syntax) {
+        let parts =
+            binding.as(PatternBindingSyntax.self).map { ($0.pattern, $0.initializer?.value) }
+            ?? binding.as(OptionalBindingConditionSyntax.self).map { ($0.pattern, $0.initializer?.value) }
+        guard let (pattern, value) = parts, let value,
+            let name = pattern.as(IdentifierPatternSyntax.self)?.identifier.identifier
+        else { return }
+        let known = parameter(value.stripped.syntax)
+        if known >= 0 { otherNames[name.string] = known }
+    }
+
+    /// The parameter that a name other than its own stands for; -1 for none.
+    func otherName(_ name: TextSlice) -> Int32 { otherNames.isEmpty ? -1 : otherNames[name.string] ?? -1 }
+
     /// The call whose result a local name stands for.
     private mutating func localValue(_ node: Syntax) -> FunctionCallExprSyntax? {
         guard node.kind == .declReferenceExpr, let variable = names.reads[node.index],

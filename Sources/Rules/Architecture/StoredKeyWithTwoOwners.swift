@@ -33,7 +33,8 @@ struct StoredKeyWithTwoOwners: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.collect(Write.self, fromCallsOf: ["set", "removeObject"]) { call, _ in
-            guard call.calledBase?.text == "UserDefaults.standard", let key = call.argument("forKey")?.expression,
+            guard call.calledBase?.isShared("UserDefaults.standard") == true,
+                let key = call.argument("forKey")?.expression,
                 let owner = call.enclosingTypeName, !call.isInPreview, !call.isInDebugBlock, !isAllowed(call)
             else { return nil }
             // An interpolated key, or a parameter, is not one setting.
@@ -73,6 +74,25 @@ struct StoredKeyWithTwoOwners: Rule {
     }
 
     static let examples: [Example] = [
+        // What a constant stands for.
+        .bad(files: [
+            "App/A.swift": """
+            final class SessionStore {
+                private let defaults: UserDefaults = .standard
+                func open(_ id: String) { defaults.set(id, forKey: "session") }
+                func close() { defaults.removeObject(forKey: "session") }
+            }
+            """,
+            "App/B.swift": """
+            final class Profile {
+                func leave() {
+                    let settings = UserDefaults.standard
+                    settings.removeObject(forKey: ↓"session")
+                }
+                func other(_ settings: UserDefaults) { settings.removeObject(forKey: "session") }
+            }
+            """,
+        ]),
         .bad(files: [
             "App/A.swift": """
             final class SessionStore {

@@ -107,6 +107,34 @@ struct ClosureArgumentRetainsSelf: Rule {
     }
 
     static let examples: [Example] = [
+        // By a second name of the parameter, also where it is unwrapped.
+        .bad(
+            """
+            final class Bus {
+                private var handlers: [() -> Void] = []
+                func listen(_ handler: (() -> Void)?) {
+                    if let known = handler { handlers.append(known) }
+                }
+            }
+            final class Screen {
+                private let bus = Bus()
+                func start() { bus.listen { ↓self.reload() } }
+                func reload() {}
+            }
+            """,
+            fixed: """
+                final class Bus {
+                    private var handlers: [() -> Void] = []
+                    func listen(_ handler: (() -> Void)?) {
+                        if let known = handler { handlers.append(known) }
+                    }
+                }
+                final class Screen {
+                    private let bus = Bus()
+                    func start() { bus.listen { [weak self] in self?.reload() } }
+                    func reload() {}
+                }
+                """),
         // Known by what the function does with the closure, whatever its name is.
         .bad(
             """

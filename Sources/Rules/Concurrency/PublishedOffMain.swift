@@ -134,7 +134,7 @@ struct PublishedOffMain: Rule {
                     return isBackground(call, queues) ? name : nil
                 }
                 if name.text.isOne(of: ["dataTask", "uploadTask", "downloadTask"]) {
-                    guard let base = call.calledBase?.text, base == "URLSession.shared" else { return nil }
+                    guard call.calledBase?.isShared("URLSession.shared") == true else { return nil }
                     return name
                 }
                 if name.text == "detached", call.calledBase?.text == "Task" { return name }
@@ -192,7 +192,7 @@ struct PublishedOffMain: Rule {
                     let queue = step.argument("on")?.expression.as(FunctionCallExprSyntax.self)
                 else { return nil }
                 return queue.calls("global", on: "DispatchQueue") ? step.calledName : nil
-            case "dataTaskPublisher": return step.calledBase?.text == "URLSession.shared" ? step.calledName : nil
+            case "dataTaskPublisher": return step.calledBase?.isShared("URLSession.shared") == true ? step.calledName : nil
             case "flatMap", "merge", "combineLatest", "zip", "switchToLatest", "append", "prepend": return nil
             default: current = step.calledBase
             }

@@ -187,6 +187,26 @@ struct StoredClosureStrongSelf: Rule {
     static let examples: [Example] = [
         .bad(
             """
+            final class Editor {
+                private var save: (() -> Void)?
+                func prepare() {
+                    let owner = self
+                    save = { ↓owner.store() }
+                }
+            }
+            """),
+        .good(
+            """
+            final class Editor {
+                private var save: (() -> Void)?
+                func prepare() {
+                    let owner = self
+                    save = { [weak owner] in owner?.store() }
+                }
+            }
+            """),
+        .bad(
+            """
             final class Form {
                 var onSave: (() -> Void)?
                 func setUp() {

@@ -114,7 +114,7 @@ struct StrongDelegate: Rule {
         guard variable.isVar || required, variable.isMember, variable.isStored, !variable.isStatic,
             variable.bindings.contains(where: { $0.nameToken.map { isDelegate($0.text) } == true }),
             let wrapper = Self.wrapper(of: variable),
-            !variable.hasModifier("weak", "unowned", "override", "lazy"), let owner = variable.enclosingType,
+            !variable.hasModifier("weak", "unowned", "override"), let owner = variable.enclosingType,
             owner.syntax.kind == .classDecl || owner.syntax.kind == .actorDecl,
             // Made for one run of a test or a preview, so nothing leaks.
             !variable.isInSingleton, !variable.isInDouble(file),
@@ -126,9 +126,9 @@ struct StrongDelegate: Rule {
     private func held(
         _ binding: PatternBindingSyntax, _ variable: VariableDeclSyntax, _ wrapper: String
     ) -> (fact: Held, range: ByteRange)? {
-        guard let name = binding.nameToken, isDelegate(name.text), let type = binding.typeAnnotation?.type,
-            binding.initializer.map({ Self.isNothing($0.value) }) ?? true
-        else { return nil }
+        guard let name = binding.nameToken, isDelegate(name.text), let type = Self.emptyType(of: binding) else {
+            return nil
+        }
         let types = type.boundNames
         guard !types.isEmpty,
             !types.contains(where: {
@@ -138,20 +138,28 @@ struct StrongDelegate: Rule {
         else { return nil }
         let isMarked = type.kind == .optionalType || type.kind == .implicitlyUnwrappedOptionalType
         let fix: Fix? =
-            isMarked && wrapper.isEmpty && variable.isVar && variable.onlyBinding?.accessorBlock == nil
-                && variable.onlyBinding != nil
+            isMarked && wrapper.isEmpty && variable.isVar && !variable.hasModifier("lazy")
+                && variable.onlyBinding?.accessorBlock == nil && variable.onlyBinding != nil
             ? .insert("weak ", before: variable.bindingSpecifier, "Hold the delegate weakly", .unsafe) : nil
         let held = Held(
             name: name.text.string, types: types, isOptional: type.isWrittenOptional, wrapper: wrapper, fix: fix)
         return (held, name.range)
     }
 
-    /// `nil`, `.none`, `Optional.none`.
-    private static func isNothing(_ value: ExprSyntax) -> Bool {
-        value.kind == .nilLiteralExpr
-            || value.as(MemberAccessExprSyntax.self).map {
-                $0.declName.baseName.text == "none" && ["", "Optional"].contains($0.base?.text.string ?? "")
-            } ?? false
+    /// The type of a property that begins with nothing; nil for one that is given an object at once. It may stand in the
+    /// value: `nil as RowDelegate?`.
+    private static func emptyType(of binding: PatternBindingSyntax) -> TypeSyntax? {
+        let written = binding.typeAnnotation?.type
+        guard let value = binding.initializer?.value.stripped else { return written }
+        if let sequence = value.as(SequenceExprSyntax.self) {
+            let parts = Array(sequence.elements)
+            guard parts.count == 3, parts[0].kind == .nilLiteralExpr, parts[1].kind == .unresolvedAsExpr else {
+                return nil
+            }
+            return written ?? parts[2].as(TypeExprSyntax.self)?.type
+        }
+        if value.kind == .nilLiteralExpr { return written }
+        return value.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "none" ? written : nil
     }
 
     /// The property wrapper of a variable, empty for none; nil for an attribute that only a macro can have made.
@@ -216,6 +224,9 @@ struct StrongDelegate: Rule {
         ),
         .bad("final class Picker {\n    var ↓delegate: (any PickerDelegate)? = nil { didSet { show() } }\n}"),
         .good("final class Picker {\n    @Weakly var delegate: PickerDelegate?\n}"),
+        .bad("final class Picker {\n    lazy var ↓delegate: PickerDelegate? = nil\n}"),
+        .bad("final class Picker {\n    var ↓delegate = nil as PickerDelegate?\n}"),
+        .good("final class Picker {\n    lazy var delegate: PickerDelegate? = makeDelegate()\n}"),
         .bad(
             files: [
                 "App/Picker.swift":

@@ -18,7 +18,7 @@ struct ObserverRemovedOutsideDeinit: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.onCall("removeObserver") { call, file in
             guard let name = call.calledName, let only = call.arguments.only, only.label == nil,
-                only.expression.text == "self", call.calledBase?.text == "NotificationCenter.default",
+                only.expression.text == "self", call.calledBase?.isShared("NotificationCenter.default") == true,
                 call.ancestor(DeinitializerDeclSyntax.self) == nil,
                 !Self.isPartOfDeinit(call.enclosingFunction)
             else { return }

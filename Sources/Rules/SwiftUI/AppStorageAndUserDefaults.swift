@@ -51,7 +51,7 @@ struct AppStorageAndUserDefaults: Rule {
             let isExtension =
                 (call.calledBase == nil || call.calledBase?.text == "self")
                 && call.enclosingType?.groupName?.text == "UserDefaults" && call.enclosingType?.kind == .extensionDecl
-            guard isExtension || call.calledBase?.text == "UserDefaults.standard",
+            guard isExtension || call.calledBase?.isShared("UserDefaults.standard") == true,
                 let key = call.argument("forKey")?.expression, let text = ConstantText(key),
                 // Services may need the value where no view is; a view can declare the property.
                 isExtension || call.enclosingType?.inheritsInFile("View", "ViewModifier") == true
@@ -114,13 +114,10 @@ struct AppStorageAndUserDefaults: Rule {
         return allowedFunctions.contains { name.contains($0.lowercased()) }
     }
 
-    /// `UserDefaults.standard`, also by the name of a property that holds it.
+    /// `UserDefaults.standard`, also by the name of a constant or property that holds it.
     private func store(of call: FunctionCallExprSyntax) -> String? {
-        guard let base = call.calledBase else { return nil }
-        if base.text.hasPrefix("UserDefaults") { return base.text.string }
-        guard let name = base.ownMemberName?.identifier else { return nil }
-        let held = call.enclosingType?.storedProperties.first { $0.nameToken?.identifier == name }?.initialValue?.text
-        return held?.hasPrefix("UserDefaults") == true ? held?.string : nil
+        guard let store = call.calledBase?.defaultsStore, store.isKnown else { return nil }
+        return store.name
     }
 
     private func writes(_ call: FunctionCallExprSyntax) -> Bool {

@@ -35,7 +35,7 @@ struct RealNetworkInTest: Rule {
         }
         if defaults { hooks.onProject(needing: [.declarations, .uses]) { project in checkDefaults(project) } }
         hooks.onCall(Self.requesting) { call, file in
-            guard !file.isUITest, call.calledBase?.text == "URLSession.shared", let name = call.calledName,
+            guard !file.isUITest, call.calledBase?.isShared("URLSession.shared") == true, let name = call.calledName,
                 call.enclosingFunction != nil,
                 !file.path.contains("Integration"), !registersStub(file), !isOnlyMade(call)
             else { return }

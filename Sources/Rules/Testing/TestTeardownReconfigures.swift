@@ -43,7 +43,7 @@ struct TestTeardownReconfigures: Rule {
 
     /// `UserDefaults.standard.set(true, forKey:)` of something that the class does not touch elsewhere.
     private func seeds(_ call: FunctionCallExprSyntax) -> Bool {
-        guard call.calledName?.text == "set", call.calledBase?.text == "UserDefaults.standard",
+        guard call.calledName?.text == "set", call.calledBase?.isShared("UserDefaults.standard") == true,
             let value = call.firstArgument?.expression, value.booleanValue == true || value.stringValue != nil,
             let key = call.argument("forKey")?.expression.text, let type = call.enclosingType
         else { return false }
