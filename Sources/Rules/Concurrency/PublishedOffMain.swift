@@ -192,7 +192,8 @@ struct PublishedOffMain: Rule {
                     let queue = step.argument("on")?.expression.as(FunctionCallExprSyntax.self)
                 else { return nil }
                 return queue.calls("global", on: "DispatchQueue") ? step.calledName : nil
-            case "dataTaskPublisher": return step.calledBase?.isShared("URLSession.shared") == true ? step.calledName : nil
+            case "dataTaskPublisher":
+                return step.calledBase?.isShared("URLSession.shared") == true ? step.calledName : nil
             case "flatMap", "merge", "combineLatest", "zip", "switchToLatest", "append", "prepend": return nil
             default: current = step.calledBase
             }
