@@ -47,7 +47,8 @@ struct AppStorageDefaultIgnored: Rule {
         }
         hooks.collect(Read.self, fromCallsOf: ["bool", "integer", "double", "float"]) { call, _ in
             guard let name = call.calledName,
-                call.calledBase?.isShared("UserDefaults.standard") == true, let key = call.argument("forKey")?.expression,
+                call.calledBase?.isShared("UserDefaults.standard") == true,
+                let key = call.argument("forKey")?.expression,
                 let text = ConstantText(key),
                 // Whoever asks whether there is a value knows about the default.
                 call.enclosingBody?.codeContains("object(forKey") != true, !call.isInPreview
