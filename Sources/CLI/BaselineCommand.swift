@@ -32,7 +32,8 @@ struct BaselineCommand: ParsableCommand {
         subcommands: [Create.self, Prune.self])
 
     struct Create: TenetCommand {
-        static let configuration = CommandConfiguration(abstract: "Record every present finding.")
+        static let configuration = CommandConfiguration(
+            commandName: "create", abstract: "Record every present finding.")
         @OptionGroup var options: ProjectOptions
         @Option(
             name: .shortAndLong,
@@ -69,7 +70,7 @@ struct BaselineCommand: ParsableCommand {
 
     struct Prune: TenetCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Remove entries whose finding is gone; never adds any.",
+            commandName: "prune", abstract: "Remove entries whose finding is gone; never adds any.",
             discussion: """
                 Entries of rules that did not run, and of files that were not checked, stay: nobody knows whether their \
                 findings are gone.

@@ -8,7 +8,8 @@ struct CacheCommand: ParsableCommand {
         commandName: "cache", abstract: "Results of earlier runs.", subcommands: [Clear.self, Where.self])
 
     struct Clear: TenetCommand {
-        static let configuration = CommandConfiguration(abstract: "Delete the cached results of all projects.")
+        static let configuration = CommandConfiguration(
+            commandName: "clear", abstract: "Delete the cached results of all projects.")
 
         func run(in environment: Environment) throws -> RunCode {
             let folder = UserFolders.current.cache

@@ -10,6 +10,7 @@ struct ConfigCommand: ParsableCommand {
 
     struct Show: TenetCommand {
         static let configuration = CommandConfiguration(
+            commandName: "show",
             abstract: "Print the settings that apply to a path, and which line of which file set each.")
         @OptionGroup var project: ProjectOptions
         @Option(help: "The path to explain; the project's root when absent.") var path: String?
@@ -63,7 +64,8 @@ struct ConfigCommand: ParsableCommand {
     }
 
     struct Schema: TenetCommand {
-        static let configuration = CommandConfiguration(abstract: "Print the JSON Schema of tenet.yml.")
+        static let configuration = CommandConfiguration(
+            commandName: "schema", abstract: "Print the JSON Schema of tenet.yml.")
 
         func run(in environment: Environment) throws -> RunCode {
             environment.print(

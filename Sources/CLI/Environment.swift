@@ -90,10 +90,12 @@ struct Environment {
                 known.append(rule)
             }
         }
+        if standards.isEmpty { return self }
         let own = standards.filter { StandardLibrary.isPath($0) && !ownStandards.contains($0) }
-        let all = rules + known.dropFirst(defined.count).map(\.rule)
+        let added = known.dropFirst(defined.count).map(\.rule)
         return Environment(
-            catalog: RuleCatalog(all), standards: profiles.standards, defined: known,
+            catalog: added.isEmpty ? catalog : RuleCatalog(rules + added), standards: profiles.standards,
+            defined: known,
             own: ownStandards + own.enumerated().filter { own.firstIndex(of: $0.element) == $0.offset }.map(\.element),
             evidence: evidence, streams: streams)
     }

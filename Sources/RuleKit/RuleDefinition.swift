@@ -14,18 +14,23 @@ public struct RuleDefinition: Sendable {
         case data(any DataRule)
     }
 
-    private let origin: Origin
-    public let about: About
+    /// Definitions are copied from list to list, and sorted: what they hold is not.
+    private final class Content: Sendable {
+        let origin: Origin
+        let about: About
 
-    public init(_ type: any Rule.Type) {
-        origin = .type(type)
-        about = type.about
+        init(origin: Origin, about: About) {
+            self.origin = origin
+            self.about = about
+        }
     }
 
-    public init(_ rule: any DataRule) {
-        origin = .data(rule)
-        about = rule.about
-    }
+    private let content: Content
+    private var origin: Origin { content.origin }
+    public var about: About { _read { yield content.about } }
+
+    public init(_ type: any Rule.Type) { content = Content(origin: .type(type), about: type.about) }
+    public init(_ rule: any DataRule) { content = Content(origin: .data(rule), about: rule.about) }
 
     /// A standard defines it in its own document.
     public var isData: Bool {

@@ -8,6 +8,9 @@ extension ProjectModel {
     /// - Parameter property: the property that takes the result of the call; empty for none.
     package func retaining(_ use: Use, _ argument: CallArgument, assignedTo property: String) -> StoredArgument? {
         guard let type = use.enclosingType, type.kind == .class || type.kind == .actor else { return nil }
+        if let value = value(of: use, keeping: argument, in: type, assignedTo: property) {
+            return value.properties.contains { isCleared($0) } ? nil : value
+        }
         var owners: [Declaration] = []
         if use.target.one?.kind.isType == true || use.callees?.first?.kind == .initializer {
             guard let owner = type.member(named: property).one, owner.isOwning else { return nil }
@@ -28,13 +31,36 @@ extension ProjectModel {
     }
 }
 
+extension ProjectModel {
+    /// The way to an argument that a property's value itself holds: the payload of an enum case, or what `.init(…)` puts
+    /// into a struct.
+    private func value(
+        of use: Use, keeping argument: CallArgument, in type: ProjectType, assignedTo property: String
+    ) -> StoredArgument? {
+        guard !property.isEmpty, let owner = type.member(named: property).one, owner.isOwning else { return nil }
+        let made = use.base == "." ? self.type(of: owner).one : nil
+        if use.name == "init" {
+            guard let made, let filled = use.property(of: made, filledBy: argument) else { return nil }
+            return StoredArgument(properties: [owner, filled], path: filled.path, range: filled.range)
+        }
+        let named = made.map { $0.members(named: use.name).only } ?? use.target.one
+        // Another value in its place lets go of the payload.
+        guard named?.kind == .enumCase, writes(to: owner) == 1 else { return nil }
+        return StoredArgument(properties: [owner], path: owner.path, range: owner.range)
+    }
+
+    private func writes(to property: Declaration) -> Int {
+        uses(of: property.name).filter { $0.has(.isWrite) && $0.target.all.contains(property) }.count
+    }
+}
+
 extension FunctionCallExprSyntax {
     /// Written in a class, on `self`, on a chain of names or plain: the object that it is called on may belong to `self`.
     package var mayBeOwned: Bool {
         guard let type = enclosingType,
             type.syntax.kind == .classDecl || type.syntax.kind == .extensionDecl || type.syntax.kind == .actorDecl
         else { return false }
-        guard let base = calledBase else { return isPlain }
+        guard let base = calledBase else { return isPlain || calledExpression.kind == .memberAccessExpr }
         guard base.isNameChain, base.kind != .superExpr, let first = base.firstToken else { return false }
         // `Row.Button { … }` may be an object that a property of `self` takes.
         return first.text.startsUppercase || first.text == "self" || !first.isBoundAround(first.text.string)

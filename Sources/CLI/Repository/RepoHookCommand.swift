@@ -10,6 +10,7 @@ struct RepoHookCommand: ParsableCommand {
 
     struct Install: TenetCommand {
         static let configuration = CommandConfiguration(
+            commandName: "install",
             abstract: "Write the hook `commit-msg`, which ends a commit whose message has findings.",
             discussion: """
                 A hook that is there already runs first. Nothing is written when the hooks of this repository lie outside of \

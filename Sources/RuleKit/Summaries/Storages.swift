@@ -162,9 +162,14 @@ extension Use {
 
     /// The property that an argument of a struct's memberwise initializer fills; nil for other calls.
     func memberwise(_ argument: CallArgument) -> Declaration? {
-        guard let declared = target.one, declared.kind == .struct,
-            let type = model.typeIndex.type(declaredBy: declared), type.members(named: "init").isEmpty
-        else { return nil }
+        guard let declared = target.one, let type = model.typeIndex.type(declaredBy: declared) else { return nil }
+        return property(of: type, filledBy: argument)
+    }
+
+    /// The property that an argument of a call fills which runs the memberwise initializer of a type; nil where the type
+    /// has none.
+    public func property(of type: ProjectType, filledBy argument: CallArgument) -> Declaration? {
+        guard type.kind == .struct, type.members(named: "init").isEmpty else { return nil }
         let property: Declaration?
         if !argument.label.isEmpty {
             property = type.member(named: argument.label).one

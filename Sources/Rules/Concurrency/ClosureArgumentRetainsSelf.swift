@@ -107,6 +107,38 @@ struct ClosureArgumentRetainsSelf: Rule {
     }
 
     static let examples: [Example] = [
+        // In the value that a property takes.
+        .bad(
+            """
+            struct Actions {
+                var save: () -> Void
+            }
+            enum Mode {
+                case idle, armed(() -> Void)
+            }
+            final class Panel {
+                private var actions: Actions?
+                private var mode = Mode.idle
+                private var shown: Mode = .idle
+                func prepare() {
+                    actions = .init(save: { ↓self.store() })
+                    mode = Mode.armed({ ↓self.store() })
+                    shown = .armed { ↓self.store() }
+                }
+                func store() {}
+            }
+            """),
+        .good(
+            """
+            enum Mode {
+                case idle, armed(() -> Void)
+            }
+            final class Panel {
+                private var mode = Mode.idle
+                func arm() { mode = .armed { self.store() } }
+                func store() { mode = .idle }
+            }
+            """),
         // By a second name of the parameter, also where it is unwrapped.
         .bad(
             """

@@ -12,6 +12,7 @@ public struct RuleCatalog: Sendable {
     public init(_ rules: [RuleDefinition]) {
         self.rules = rules.sorted { $0.about.id < $1.about.id }
         var byName: [String: [RuleDefinition]] = [:]
+        byName.reserveCapacity(2 * rules.count)
         for rule in self.rules { for alias in rule.about.aliases { byName[alias, default: []].append(rule) } }
         for (name, rules) in byName where rules.count > 1 {
             let asksTheSame = { (rule: RuleDefinition) in SwiftLintRules.carries(name, rule.about.id) }
