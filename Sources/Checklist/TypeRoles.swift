@@ -37,7 +37,9 @@ enum TypeRoles {
         let attributes = type.declaration
         if attributes.hasAttribute("propertyWrapper") { found.insert(.propertyWrapper) }
         if attributes.hasAttribute("resultBuilder") { found.insert(.resultBuilder) }
-        if name.hasSuffix("ViewModel") || type.isObservable && name.hasSuffix("Model") && !isView {
+        // A struct or enum of that name is what a presenter hands to a view: values, and no model of one.
+        let isObject = type.kind == .class || type.kind == .actor
+        if isObject && (name.hasSuffix("ViewModel") || type.isObservable && name.hasSuffix("Model") && !isView) {
             found.insert(.viewModel)
         }
         if !isView { found.formUnion(byName(name, type)) }

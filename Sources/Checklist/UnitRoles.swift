@@ -17,6 +17,7 @@ enum UnitRoles {
             found.insert(declaration.role == .uiTest ? .uiTest : .test)
             if declaration.role == .uiTest { found.insert(.test) }
             if lines > longestTest { found.insert(.longTest) }
+            if namesLimit(declaration.name) { found.insert(.limitTest) }
             return found
         }
         guard declaration.role == .app else { return found }
@@ -42,6 +43,21 @@ enum UnitRoles {
             found.insert(.endpoint)
         }
         return found
+    }
+
+    /// `testIsAvailable_After90Days_True`, `rejectsTextsOverTheMaximum`: a test says in its name which limit it is about.
+    private static func namesLimit(_ name: String) -> Bool {
+        let words = name.nameWords
+        if !Set(words).isDisjoint(with: ["limit", "boundary", "threshold", "maximum", "minimum", "exactly"]) {
+            return true
+        }
+        return words.indices.contains { index in
+            // A number may stand behind the word or in it: `after_90_days`, `After90Days`.
+            let word = words[index].prefix { $0.isLetter }
+            let rest = words[index].dropFirst(word.count).first ?? words.dropFirst(index + 1).first?.first
+            return ["after", "before", "at", "over", "under", "above", "below", "within"].contains(word)
+                && rest?.isNumber == true
+        }
     }
 
     /// What the system calls when a notification comes or is touched, or a method of the same type that this calls.

@@ -65,14 +65,13 @@ enum UseRoles {
             (.endpoint, ["Endpoint"]),
             (.container, ["registerSingleton", "Container"]),
             (.widget, ["WidgetConfiguration", "StaticConfiguration", "ActivityConfiguration", "WidgetCenter"]),
-            (.limitTest, ["measure", "XCTClockMetric", "XCTMemoryMetric", "timeLimit"]),
         ]
         return groups.reduce(into: [:]) { names, group in for name in group.1 { names[name] = group.0 } }
     }()
 
     /// Words that mean something as a call or a type only: `transition` is a name of many things.
     private static let calls: Set<String> = [
-        "animation", "transition", "gesture", "badge", "validate", "track", "capture", "measure", "setCategory",
+        "animation", "transition", "gesture", "badge", "validate", "track", "capture", "setCategory",
         "setActive", "Link", "Menu", "Form", "Container", "Endpoint",
     ]
 

@@ -43,9 +43,10 @@ extension SyntaxProtocol {
 extension SyntaxProtocol {
     /// Some `await` of the same statement covers this, or its value goes to an `async let`.
     package var isAwaitedInStatement: Bool {
-        ancestors.prefix { $0.kind != .codeBlockItem && $0.kind != .closureExpr }.contains {
-            $0.kind == .awaitExpr || $0.as(VariableDeclSyntax.self)?.hasModifier("async") == true
-        }
+        fileHolds(.await)
+            && ancestors.prefix { $0.kind != .codeBlockItem && $0.kind != .closureExpr }.contains {
+                $0.kind == .awaitExpr || $0.as(VariableDeclSyntax.self)?.hasModifier("async") == true
+            }
     }
 }
 

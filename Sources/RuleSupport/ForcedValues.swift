@@ -8,13 +8,14 @@ extension SyntaxProtocol {
 
     /// `static var preview: Self { … }`, `static func previewTides()`: what previews are handed.
     private var isPreviewMember: Bool {
-        ancestors.contains { node in
-            if let variable = node.as(VariableDeclSyntax.self) {
-                return variable.isMember && variable.isStatic && Self.isForPreviews(variable.nameToken)
+        fileHolds(.preview)
+            && ancestors.contains { node in
+                if let variable = node.as(VariableDeclSyntax.self) {
+                    return variable.isMember && variable.isStatic && Self.isForPreviews(variable.nameToken)
+                }
+                guard let function = node.as(FunctionDeclSyntax.self) else { return false }
+                return function.isStatic && Self.isForPreviews(function.name)
             }
-            guard let function = node.as(FunctionDeclSyntax.self) else { return false }
-            return function.isStatic && Self.isForPreviews(function.name)
-        }
     }
 
     private static func isForPreviews(_ name: TokenSyntax?) -> Bool {

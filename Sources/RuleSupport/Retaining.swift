@@ -57,13 +57,20 @@ extension ProjectModel {
 extension FunctionCallExprSyntax {
     /// Written in a class, on `self`, on a chain of names or plain: the object that it is called on may belong to `self`.
     package var mayBeOwned: Bool {
-        guard let type = enclosingType,
-            type.syntax.kind == .classDecl || type.syntax.kind == .extensionDecl || type.syntax.kind == .actorDecl
-        else { return false }
-        guard let base = calledBase else { return isPlain || calledExpression.kind == .memberAccessExpr }
-        guard base.isNameChain, base.kind != .superExpr, let first = base.firstToken else { return false }
+        // Where the call stands is asked last: each link of a chain would look for it as far up as the chain is long.
+        guard let base = calledBase else {
+            return (isPlain || calledExpression.kind == .memberAccessExpr) && isInReferenceCode
+        }
+        guard base.isNameChain, base.kind != .superExpr, isInReferenceCode, let first = base.firstToken else {
+            return false
+        }
         // `Row.Button { … }` may be an object that a property of `self` takes.
         return first.text.startsUppercase || first.text == "self" || !first.isBoundAround(first.text.string)
+    }
+
+    private var isInReferenceCode: Bool {
+        guard let kind = enclosingType?.syntax.kind else { return false }
+        return kind == .classDecl || kind == .extensionDecl || kind == .actorDecl
     }
 
     /// The property of `self` that holds the result of the call, itself or among others; empty for none.

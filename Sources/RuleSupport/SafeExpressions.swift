@@ -23,20 +23,31 @@ extension ExprSyntax {
 
     /// Reading it twice gives the same value and changes nothing, as far as its text shows: names, members,
     /// literals and subscripts of those, but no calls.
-    package var isPlainValue: Bool {
+    package var isPlainValue: Bool { isPlainValue(links: Self.mostLinks) }
+
+    /// More than anybody writes: every link of a chain may be asked, which otherwise takes the square of its length.
+    private static let mostLinks = 64
+
+    /// - Parameter links: how many expressions may still be part of one another.
+    private func isPlainValue(links: Int) -> Bool {
+        guard links > 0 else { return false }
+        let rest = links - 1
         switch kind {
         case .integerLiteralExpr, .floatLiteralExpr, .booleanLiteralExpr, .nilLiteralExpr, .declReferenceExpr:
             return true
         case .stringLiteralExpr: return stringValue != nil
-        case .memberAccessExpr: return self.as(MemberAccessExprSyntax.self)?.base?.isPlainValue ?? true
-        case .optionalChainingExpr: return self.as(OptionalChainingExprSyntax.self)?.expression.isPlainValue ?? false
-        case .forceUnwrapExpr: return self.as(ForceUnwrapExprSyntax.self)?.expression.isPlainValue ?? false
-        case .prefixOperatorExpr: return self.as(PrefixOperatorExprSyntax.self)?.expression.isPlainValue ?? false
+        case .memberAccessExpr: return MemberAccessExprSyntax(unchecked: syntax).base?.isPlainValue(links: rest) ?? true
+        case .optionalChainingExpr:
+            return OptionalChainingExprSyntax(unchecked: syntax).expression.isPlainValue(links: rest)
+        case .forceUnwrapExpr: return ForceUnwrapExprSyntax(unchecked: syntax).expression.isPlainValue(links: rest)
+        case .prefixOperatorExpr:
+            return PrefixOperatorExprSyntax(unchecked: syntax).expression.isPlainValue(links: rest)
         case .tupleExpr:
-            return self.as(TupleExprSyntax.self)?.elements.allSatisfy(\.expression.isPlainValue) ?? false
+            return TupleExprSyntax(unchecked: syntax).elements.allSatisfy { $0.expression.isPlainValue(links: rest) }
         case .subscriptCallExpr:
-            guard let call = self.as(SubscriptCallExprSyntax.self), call.trailingClosure == nil else { return false }
-            return call.calledExpression.isPlainValue && call.arguments.allSatisfy(\.expression.isPlainValue)
+            let call = SubscriptCallExprSyntax(unchecked: syntax)
+            return call.trailingClosure == nil && call.calledExpression.isPlainValue(links: rest)
+                && call.arguments.allSatisfy { $0.expression.isPlainValue(links: rest) }
         default: return false
         }
     }

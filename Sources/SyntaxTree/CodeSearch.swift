@@ -4,12 +4,19 @@ internal import TenetModel
 
 /// A word without which a file has nothing of a kind: asked before what is around a node is looked at one by one.
 public enum FileWord: UInt8, Sendable {
-    /// `Preview`, of `#Preview` and `PreviewProvider`.
+    /// `#Preview`, `PreviewProvider`, `static let preview`.
     case preview = 1
     /// `#if`.
     case condition = 2
+    case await = 4
 
-    fileprivate var text: String { self == .preview ? "Preview" : "#if" }
+    fileprivate var text: String {
+        switch self {
+        case .preview: "review"
+        case .condition: "#if"
+        case .await: "await"
+        }
+    }
 }
 
 extension SyntaxProtocol {

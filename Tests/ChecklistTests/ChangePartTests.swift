@@ -108,6 +108,20 @@ import Testing
     @Test func aLinkIsNoEndpoint() {
         let link = view("Link(\"a\", destination: URL(string: \"https://example.com/help\"))")
         #expect(ChangeFixture.kinds(.endpoint, view("Text(\"a\")"), link) == [])
+        for code in [
+            "func a() { let url = URL(string: \"https://example.com/help\")\nUIApplication.shared.open(url) }",
+            "let help = URL(string: \"https://example.com/help\")",
+            "let package = Package(dependencies: [.package(url: \"https://example.com/b.git\", from: \"1.0.0\")])",
+        ] {
+            #expect(ChangeFixture.kinds(.endpoint, "func b() { }", code) == [], "\(code)")
+        }
+        let asked = """
+            func a() async throws -> Data {
+                let url = URL(string: "https://example.com/boats")!
+                return try await URLSession.shared.data(from: url).0
+            }
+            """
+        #expect(ChangeFixture.kinds(.endpoint, "func b() { }", asked) == [.added, .changes])
     }
 
     // MARK: Failures

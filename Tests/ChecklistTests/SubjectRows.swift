@@ -118,8 +118,8 @@ struct SubjectRow: Sendable, CustomTestStringConvertible {
             .testHelper, "struct Maker { func a() {} }", not: "@Suite struct ATests { @Test func a() {} }",
             in: "AppTests/A.swift"),
         SubjectRow(
-            .limitTest, "final class ATests: XCTestCase { func testA() { measure { run() } } }",
-            not: "final class ATests: XCTestCase { func testA() { run() } }", in: "AppTests/A.swift"),
+            .limitTest, "final class ATests: XCTestCase { func testOpen_After90Days_True() { run() } }",
+            not: "final class ATests: XCTestCase { func testOpen_V2() { measure { run() } } }", in: "AppTests/A.swift"),
     ]
 
     static let files: [SubjectRow] = [

@@ -33,11 +33,23 @@ enum WireParts {
         }
     }
 
-    /// An address that a view is built with is one that people open, and one of which nothing is written names none.
+    /// An address that a view is built with is one that people open, and one of which nothing is written names none. Whole
+    /// addresses may be links to pages: they count where they are followed to a request, or written in a function that
+    /// shows people no page.
     private static func isCalled(_ literal: EndpointLiteral) -> Bool {
+        if literal.host.contains("://"), !literal.isFollowed {
+            guard let around = literal.declaration, around.kind.isFunction, !showsPage(around) else { return false }
+        }
         let isWritten = !literal.host.isEmpty || literal.template.split(separator: "/").contains { !$0.hasPrefix("{") }
         return isWritten && (literal.isCertain || literal.isArgument)
             && literal.declaration?.type.hasPrefix("some View") != true
+    }
+
+    private static func showsPage(_ function: Declaration) -> Bool {
+        function.uses.contains { use in
+            use.kind == .call
+                && ["open", "openURL", "canOpenURL", "SFSafariViewController", "Link"].contains(use.name)
+        }
     }
 
     private static func addField(

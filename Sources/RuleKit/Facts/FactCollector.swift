@@ -19,6 +19,14 @@ struct FactCollector {
     private var lastType: [Int32] = []
     private let collectsUses: Bool
 
+    /// What stands in front of a chain of calls.
+    private struct Chain {
+        var range: ByteRange
+        var marks: UseTraits
+    }
+    /// The chains around the call that was looked at last, outermost first.
+    private var chains: [Chain] = []
+
     init(_ file: FilePass, _ needs: Set<BuiltInFacts>) {
         collectsUses = needs.contains(.uses) || needs.contains(.summaries)
         guard !needs.isEmpty else { return }
@@ -148,17 +156,7 @@ struct FactCollector {
     private mutating func addCall(_ call: FunctionCallExprSyntax, _ token: TokenSyntax, base: Name) {
         var traits = inherited
         if call.trailingClosure != nil { traits.insert(.hasTrailingClosure) }
-        var outer = call.parent
-        while let node = outer {
-            if node.kind == .awaitExpr { traits.insert(.isAwaited) }
-            if node.kind == .tryExpr { traits.insert(.isTried) }
-            guard
-                node.kind == .awaitExpr || node.kind == .tryExpr || node.kind == .sequenceExpr
-                    || node.kind == .exprList || node.kind == .memberAccessExpr || node.kind == .optionalChainingExpr
-                    || node.kind == .functionCallExpr
-            else { break }
-            outer = node.parent
-        }
+        traits.formUnion(marks(of: call))
         var labels: [UInt8] = []
         for argument in call.arguments {
             if let label = argument.label { labels += Array(label.text.bytes) } else { labels.append(0x5F) }
@@ -171,6 +169,30 @@ struct FactCollector {
         let literal = call.arguments.first?.expression.as(StringLiteralExprSyntax.self)?.segments.only?
             .as(StringSegmentSyntax.self)?.content.text
         add(.call, traits, collector.name(token.identifier), base, written, collector.name(literal), token.range)
+    }
+
+    /// `await` and `try` in front of the expression that a call belongs to. The links of one chain begin at the same byte
+    /// and share the answer. O(depth) for a chain.
+    private mutating func marks(of call: FunctionCallExprSyntax) -> UseTraits {
+        let range = call.range
+        while let last = chains.last, last.range.upper < range.upper { chains.removeLast() }
+        if let last = chains.last, last.range.lower == range.lower { return last.marks }
+        var chain = Chain(range: range, marks: [])
+        var outer = call.parent
+        while let node = outer {
+            switch node.kind {
+            case .awaitExpr: chain.marks.insert(.isAwaited)
+            case .tryExpr: chain.marks.insert(.isTried)
+            case .sequenceExpr, .exprList: break
+            case .memberAccessExpr, .optionalChainingExpr, .functionCallExpr:
+                if node.range.lower == range.lower { chain.range = node.range }
+            default:
+                chains.append(chain)
+                return chain.marks
+            }
+            outer = node.parent
+        }
+        return chain.marks
     }
 
     private mutating func add(

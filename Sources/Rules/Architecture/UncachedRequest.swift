@@ -36,8 +36,8 @@ struct UncachedRequest: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.collect(Request.self, from: FunctionCallExprSyntax.self) { call, _ in
-            guard let name = call.calledName, call.isAwaitedInStatement, !call.isInPreview,
-                let endpoint = endpoint(of: call)
+            guard let name = call.calledName, let endpoint = endpoint(of: call), call.isAwaitedInStatement,
+                !call.isInPreview
             else {
                 return nil
             }

@@ -35,8 +35,9 @@ struct ClockSkewUntested: Rule {
             hooks.on(StructDeclSyntax.self) { node, file in checkAlone(node, file) }
         }
         hooks.collect(Dates.self, from: FunctionCallExprSyntax.self) { call, file in
-            guard let function = call.enclosingFunction else { return nil }
-            guard file.role == .app ? Self.countsUntilNow(call) : Self.isFuture(call) else { return nil }
+            guard file.role == .app ? Self.countsUntilNow(call) : Self.isFuture(call),
+                let function = call.enclosingFunction
+            else { return nil }
             return (Dates(function: function.name.range.lower), call.calledName?.range ?? call.range)
         }
         hooks.onProject(needing: [.declarations, .uses]) { project in

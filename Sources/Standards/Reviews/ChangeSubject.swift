@@ -105,7 +105,7 @@ public enum ChangeSubject: String, Sendable, CaseIterable, Hashable, Codable {
     case longTest = "a long test"
     case testDouble = "a test double"
     case testHelper = "a test helper"
-    /// A test that compares with a size or a time.
+    /// A test that names a limit, as `testIsAvailable_After90Days` does.
     case limitTest = "a test of a limit"
     // Files beside the code.
     case permissionKey = "a permission key"
