@@ -8,7 +8,7 @@ struct Dev: ParsableCommand {
         commandName: "dev", abstract: "Commands for people who work on Tenet.",
         subcommands: [
             Generate.self, Output.self, NewRule.self, Corpus.self, Bench.self, Fuzz.self, AttackCommand.self,
-            ReleaseCommand.self,
+            ReleaseCommand.self, Agreement.self,
         ])
 }
 

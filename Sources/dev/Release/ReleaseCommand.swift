@@ -49,8 +49,11 @@ struct ReleaseCommand: ParsableCommand {
         #if os(macOS)
             let flags = ["--arch", "arm64", "--arch", "x86_64"]
         #else
-            // The identity lets caches know the tool by its contents.
-            let flags = ["--static-swift-stdlib", "-Xlinker", "--build-id"]
+            // The identity lets caches know the tool by its contents. Nothing links against the executable: names for
+            // others to find are a tenth of it.
+            let flags = [
+                "--static-swift-stdlib", "-Xlinker", "--build-id", "-Xlinker", "--no-export-dynamic",
+            ]
         #endif
         let arguments = ["build", "-c", "release", "--product", "tenet"] + flags
         try Shell.run("swift", arguments)
