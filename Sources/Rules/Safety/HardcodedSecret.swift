@@ -26,18 +26,30 @@ struct HardcodedSecret: Rule {
             // Keys hold no blanks: most long literals are sorted out here.
             guard node.range.count >= 18,
                 !node.text.contains(0x20) || node.text.contains("PRIVATE KEY") || node.text.hasPrefix("\"Bearer "),
-                let value = node.literalText, !node.isInPreview, let found = finding(of: value, in: node)
+                let value = node.literalText, !node.isInPreview, node.sumOfLiterals == nil,
+                let found = finding(of: value, in: ExprSyntax(unchecked: node.syntax))
             else { return }
-            file.report(
-                found,
-                help:
-                    "revoke it, and let a server use the new one or read it from the keychain; keys that their service makes for "
-                    + "apps to carry belong in `allowed_names`", at: node)
+            file.report(found, help: Self.help, at: node)
+        }
+        // A secret is not less of one for being written in pieces.
+        hooks.on(SequenceExprSyntax.self) { node, file in
+            guard let literals = node.addedLiterals, let first = literals.first, let last = literals.last,
+                !node.isInPreview
+            else { return }
+            let value = literals.compactMap(\.literalText).joined()
+            guard value.utf8.count >= 16, let found = finding(of: value, in: ExprSyntax(unchecked: node.syntax)) else {
+                return
+            }
+            file.report(found, help: Self.help, at: ByteRange(first.range.lower, last.range.upper))
         }
     }
 
-    /// The message about a literal; nil when it holds no secret.
-    private func finding(of value: String, in node: StringLiteralExprSyntax) -> String? {
+    private static let help =
+        "revoke it, and let a server use the new one or read it from the keychain; keys that their service makes for "
+        + "apps to carry belong in `allowed_names`"
+
+    /// The message about a literal or a sum of some; nil when it holds no secret.
+    private func finding(of value: String, in node: ExprSyntax) -> String? {
         let bytes = Array(value.utf8)
         if let secret = FormedSecrets.all(in: bytes).first {
             return node.isPatternOfSearch
@@ -58,6 +70,10 @@ struct HardcodedSecret: Rule {
     static let examples: [Example] = [
         .bad("let key = SymmetricKey(data: Data(↓\"q8Zk3Lw0Vt5Nx2Rb7Hd4\".utf8))"),
         .bad("let apiKey = ↓\"q8Zk3Lw0Vt5Nx2Rb7Hd4\""),
+        .bad(
+            "let apiKey = ↓\"q8Zk3Lw0Vt\" + \"5Nx2Rb7Hd4\"\nclient.token = ↓\"ghp_R4kq7Ws0Ud2Vn8Zy\" + \"3Lb6Pt1Mx5Ce9Ha0Gf\""
+        ),
+        .good("let apiKey = \"YOUR_API_KEY\" + \"_GOES_HERE_1234\"\nlet path = \"q8Zk3Lw0Vt\" + name + \"5Nx2Rb7Hd4\""),
         .bad("let client = Client(clientSecret: ↓\"9f86d081884c7d659a2feaa0c55ad015\")"),
         .bad("let gitHubToken = ↓\"ghp_R4kq7Ws0Ud2Vn8Zy3Lb6Pt1Mx5Ce9Ha0Gf\""),
         .bad("let headers = [\"password\": ↓\"h7Gt5Fr4De3Sw2Aq1Zx0\"]"),
@@ -100,9 +116,39 @@ struct HardcodedSecret: Rule {
     ]
 }
 
+extension SequenceExprSyntax {
+    /// What `"a" + "b"` adds up, alone or on the right side of an assignment; nil where anything else is added.
+    fileprivate var addedLiterals: [StringLiteralExprSyntax]? {
+        let operands = assignment?.value ?? Array(elements)
+        guard operands.count >= 3, operands.count % 2 == 1 else { return nil }
+        var literals: [StringLiteralExprSyntax] = []
+        for (index, operand) in operands.enumerated() {
+            if index % 2 == 1 {
+                guard operand.text == "+" else { return nil }
+            } else {
+                guard let literal = operand.as(StringLiteralExprSyntax.self), !literal.hasInterpolation else {
+                    return nil
+                }
+                literals.append(literal)
+            }
+        }
+        return literals
+    }
+}
+
 extension StringLiteralExprSyntax {
-    /// The variable, argument label, dictionary key or assigned member that gets this literal.
+    /// The literals of the sum that this is part of.
+    fileprivate var sumOfLiterals: [StringLiteralExprSyntax]? {
+        parent?.as(ExprListSyntax.self)?.parent?.as(SequenceExprSyntax.self)?.addedLiterals
+    }
+}
+
+extension ExprSyntax {
+    /// The variable, argument label, dictionary key or assigned member that gets this value.
     fileprivate var nameOfValue: String? {
+        if let target = self.as(SequenceExprSyntax.self)?.assignment?.target {
+            return target.lastName?.identifier.string
+        }
         guard let parent else { return nil }
         if let initializer = parent.as(InitializerClauseSyntax.self) {
             if let binding = initializer.parent?.as(PatternBindingSyntax.self) {
