@@ -12,7 +12,7 @@ import Testing
         let rules = RuleSet(try allRules.map { try RuleDefinition($0).configured([:]) })
         // Threads of tests have too small a stack for trees as deep as these.
         let ratio = Workers.map(1, threads: 1) { _, worker in
-            Growth.ratio(1_500) { count in
+            Growth.ratio(500) { count in
                 let bytes = Array(("func f() { let x = a" + String(repeating: link, count: count) + " }").utf8)
                 return { _ = bytes.withUnsafeBufferPointer { worker.stage.check($0, path: "A.swift", rules: rules) } }
             }

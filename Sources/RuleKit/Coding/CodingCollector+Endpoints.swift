@@ -175,15 +175,23 @@ extension CodingCollector {
 
     // MARK: Endpoints of calls
 
-    /// The address among the arguments of a call or of the calls that it goes on from.
+    /// The address among the arguments of a call or of the calls that it goes on from, the nearest first.
     func endpoint(of call: FunctionCallExprSyntax) -> (text: String, isLiteral: Bool)? {
-        for argument in call.arguments {
-            if let label = argument.label?.text, !label.isOne(of: Self.addressLabels) { continue }
-            let value = argument.expression.stripped
-            if let found = address(value, label: argument.label?.text.string ?? "", call) { return found }
+        var current: FunctionCallExprSyntax? = call
+        for _ in 0..<Self.longestChain {
+            guard let call = current else { return nil }
+            for argument in call.arguments {
+                if let label = argument.label?.text, !label.isOne(of: Self.addressLabels) { continue }
+                let value = argument.expression.stripped
+                if let found = address(value, label: argument.label?.text.string ?? "", call) { return found }
+            }
+            current = call.calledBase?.stripped.as(FunctionCallExprSyntax.self)
         }
-        return call.calledBase?.stripped.as(FunctionCallExprSyntax.self).flatMap { endpoint(of: $0) }
+        return nil
     }
+
+    /// More calls than anybody goes on from: every link of a chain asks.
+    private static let longestChain = 64
 
     private func address(
         _ value: ExprSyntax, label: String, _ call: FunctionCallExprSyntax
