@@ -1,4 +1,4 @@
-// expected: cannot pass function of type '@Sendable () async -> ()' to parameter expecting synchronous function type
+// expected: cannot pass function of type '() async -> ()' to parameter expecting synchronous function type
 import Quick
 
 func load() async {}
