@@ -11,7 +11,8 @@ import Testing
     func aVowelIsHeard(name: String) { #expect(Article.before(name) == "an") }
 
     @Test(arguments: [
-        "Berth", "Unit", "User", "Usage", "Unicorn", "European", "OneWay", "Once", "URLBook", "House", "Yacht", "Utility",
+        "Berth", "Unit", "User", "Usage", "Unicorn", "European", "OneWay", "Once", "URLBook", "House", "Yacht",
+        "Utility",
         "Uranium", "struct", "",
     ])
     func aConsonantIsHeard(name: String) { #expect(Article.before(name) == "a") }
@@ -21,10 +22,12 @@ import Testing
     }
 
     @Test func theNameThatComesDecides() {
-        let text = "/// A template item, or a `TemplateItem`.\n@Test func aTemplateItemIsGone() {}\nlet schema TemplateItem"
+        let text =
+            "/// A template item, or a `TemplateItem`.\n@Test func aTemplateItemIsGone() {}\nlet schema TemplateItem"
         #expect(
             filled(text, item: "Underground")
-                == "/// An underground, or an `Underground`.\n@Test func anUndergroundIsGone() {}\nlet schema Underground")
+                == "/// An underground, or an `Underground`.\n@Test func anUndergroundIsGone() {}\nlet schema Underground"
+        )
         #expect(
             filled(text, item: "Unit")
                 == "/// A unit, or a `Unit`.\n@Test func aUnitIsGone() {}\nlet schema Unit")
@@ -38,7 +41,9 @@ import Testing
         try folder.makeFeature(
             "Undergrounds", "struct Underground {\n    let id: Int\n    var name: String\n}",
             views: "- A form and a detail.")
-        let new = folder.contents.filter { before[$0.key] != $0.value }.values.map { String(decoding: $0, as: UTF8.self) }
+        let new = folder.contents.filter { before[$0.key] != $0.value }.values.map {
+            String(decoding: $0, as: UTF8.self)
+        }
         #expect(new.contains { $0.contains("n underground") })
         #expect(new.allSatisfy { $0.firstMatch(of: /\b[aA] `?[uU]nderground\b|\baUnderground/) == nil })
     }

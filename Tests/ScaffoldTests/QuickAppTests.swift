@@ -32,7 +32,8 @@ import Testing
 
         #expect(others.isEmpty)
         let specs = folder.contents.keys.filter { $0.hasSuffix("Spec.swift") }
-        for name in ["APIEndpoint", "StubServer", "BerthsViewModel", "BerthRepository", "BadgeManager", "DockingError"] {
+        for name in ["APIEndpoint", "StubServer", "BerthsViewModel", "BerthRepository", "BadgeManager", "DockingError"]
+        {
             #expect(specs.contains { $0.hasSuffix("/\(name)Spec.swift") }, "\(name)")
         }
         #expect(try !folder.project.updatePlan().changesSomething)
@@ -75,6 +76,21 @@ import Testing
         try folder.makeFeature("Berths", "struct Berth {\n    let id: Int\n    var name: String\n}")
         let all = folder.contents.values.map { String(decoding: $0, as: UTF8.self) }
         #expect(all.allSatisfy { !$0.contains(SpecSuite.marker) && !$0.contains("import Quick") })
+    }
+
+    @Test func everyTestOfTheTemplatesSaysWhereItStandsInASpec() throws {
+        let library = TemplateLibrary.shipped
+        var count = 0
+        for path in library.paths(below: "Templates/clean") {
+            let lines = try #require(library.text(of: path)).split(separator: "\n").map { $0.drop { $0 == " " } }
+            for (before, line) in zip(lines, lines.dropFirst()) where line.hasPrefix("@Test") {
+                count += 1
+                // The lines of this one come from the type that is tested.
+                if before == "// fields: test function" { continue }
+                #expect(before.hasPrefix(SpecSuite.marker), "\(path): \(line)")
+            }
+        }
+        #expect(count > 30)
     }
 
     @Test func aStandardThatSpeaksAgainstItIsNamedWithTheClause() throws {

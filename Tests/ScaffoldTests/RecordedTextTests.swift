@@ -18,7 +18,8 @@ import Testing
 
     /// The blueprint gains a property, so that the model has to change.
     private func changeBlueprint() throws {
-        try replace("    var name: String\n", "    var name: String\n    var depth: Double\n", in: "blueprint/berths.md")
+        try replace(
+            "    var name: String\n", "    var name: String\n    var depth: Double\n", in: "blueprint/berths.md")
     }
 
     @Test func anEditThatWasMadeToTheRecordedTextTooIsKept() throws {

@@ -12,7 +12,8 @@ import Testing
 
     /// The lines of the only example of a spec.
     private func example(_ statements: String, effects: String = "async throws") throws -> String {
-        let text = try printed("    // spec: should hold\n    @Test func one() \(effects) {\n        \(statements)\n    }")
+        let text = try printed(
+            "    // spec: should hold\n    @Test func one() \(effects) {\n        \(statements)\n    }")
         let lines = text.split(separator: "\n").map { $0.drop { $0 == " " } }
         let start = try #require(lines.firstIndex { $0.hasPrefix("it(") })
         return lines[(start + 1)...].prefix { $0 != "}" }.joined(separator: "\n")

@@ -121,7 +121,8 @@ struct AdapterTable: Hashable, Sendable {
     /// `FILE: OLD => NEW`.
     private static func line(_ text: String) -> Line? {
         guard let colon = text.firstRange(of: ": "),
-            let arrow = text[colon.upperBound...].firstRange(of: " =>"), !text[colon.upperBound..<arrow.lowerBound].isEmpty
+            let arrow = text[colon.upperBound...].firstRange(of: " =>"),
+            !text[colon.upperBound..<arrow.lowerBound].isEmpty
         else { return nil }
         let new = text[arrow.upperBound...].dropFirst()
         return Line(

@@ -1,3 +1,5 @@
+internal import TenetModel
+
 /// A library that stands behind a component of the kit, as the standard names it: its adapter takes the place of the kit's
 /// own code.
 struct LibraryAdapter {
@@ -73,7 +75,7 @@ struct LibraryAdapter {
         var lines = files[index].text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         let places = lines.indices.filter { lines[$0] == old }
         guard let place = places.first, places.count == 1 else {
-            throw ScaffoldError("\(folder).txt: \(path) has \(places.count) lines `\(old)`, not one")
+            throw ScaffoldError("\(folder).txt: \(path) has \(Prose.count(places.count, "line")) `\(old)`, not one")
         }
         lines.replaceSubrange(place...place, with: line.new.map(placeholders.filled))
         files[index].text = lines.joined(separator: "\n")

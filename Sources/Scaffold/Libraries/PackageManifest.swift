@@ -44,7 +44,9 @@ struct PackageManifest {
             [
                 "        // Closures of a spec share variables, which only Swift 5 lets closures on the main actor do.",
                 "        .testTarget(", "            name: \"\(core)Tests\",", "            dependencies: [",
-            ] + Self.broken(elements, ",") + ["            ],", "            swiftSettings: [.swiftLanguageMode(.v5)]),", ""]
+            ] + Self.broken(elements, ",") + [
+                "            ],", "            swiftSettings: [.swiftLanguageMode(.v5)]),", "",
+            ]
         return manifest[..<start.lowerBound] + lines.joined(separator: "\n") + manifest[last.upperBound...]
     }
 

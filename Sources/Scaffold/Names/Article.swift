@@ -30,7 +30,8 @@ enum Article {
     /// A u before one consonant and a vowel, as in *unit* and *user*; not in *unopened*, *upend* and *unimportant*.
     private static func beginsWithYou(_ word: String) -> Bool {
         let letters = Array(word.prefix(4))
-        guard letters.count > 2, letters[0] == "u", !"aeioumpd".contains(letters[1]), "aeiou".contains(letters[2]) else {
+        guard letters.count > 2, letters[0] == "u", !"aeioumpd".contains(letters[1]), "aeiou".contains(letters[2])
+        else {
             return false
         }
         guard letters[1] == "n" else { return true }

@@ -13,7 +13,9 @@ struct SpecPrinter {
         tree.parse(text)
         let suites = tree.root.descendants(StructDeclSyntax.self).filter { SpecSuite.attributes($0).contains("@Suite") }
         guard let first = suites.first else { return text }
-        guard suites.count == 1 else { throw ScaffoldError("a file has one spec, and here are \(suites.count) suites") }
+        guard suites.count == 1 else {
+            throw ScaffoldError("a file has one spec, and here are \(Prose.count(suites.count, "suite"))")
+        }
         let suite = try SpecSuite(first)
         let head = String(decoding: text.utf8.prefix(first.range.lower), as: UTF8.self)
         let tail = String(decoding: text.utf8.dropFirst(first.range.upper), as: UTF8.self)

@@ -55,14 +55,17 @@ struct SpecSuite {
         if let function = member.as(FunctionDeclSyntax.self), let body = function.body {
             if Self.attributes(function).contains("@Test") { return try read(test: function, body) }
             let modifiers = function.modifiers.map(\.trimmedDescription)
-            if !modifiers.contains("static") { return try helpers.append(SpecCode.lines(of: function, without: "private ")) }
+            if !modifiers.contains("static") {
+                return try helpers.append(SpecCode.lines(of: function, without: "private "))
+            }
         }
         if let initializer = member.as(InitializerDeclSyntax.self), let body = initializer.body {
             if initializer.signature.effectSpecifiers?.asyncSpecifier != nil { isAsync = true }
             setUp = try SpecCode.lines(inside: body)
             return
         }
-        if let variable = member.as(VariableDeclSyntax.self), !variable.modifiers.contains(where: { $0.name.text == "static" }),
+        if let variable = member.as(VariableDeclSyntax.self),
+            !variable.modifiers.contains(where: { $0.name.text == "static" }),
             let binding = variable.bindings.first, binding.accessorBlock == nil
         {
             return fixtures.append(try fixture(binding))
@@ -102,13 +105,16 @@ struct SpecSuite {
         guard let type = binding.typeAnnotation?.type.trimmedDescription ?? value.flatMap(Self.type) else {
             throw ScaffoldError("the type of `\(name)` cannot be told; write it down")
         }
-        return Fixture(name: name, type: type, value: try value.map { value throws(ScaffoldError) in try SpecCode.lines(of: value) })
+        return Fixture(
+            name: name, type: type,
+            value: try value.map { value throws(ScaffoldError) in try SpecCode.lines(of: value) })
     }
 
     /// Of `Store()`, and of a sample as `Berth.makeValidBerth()`.
     private static func type(of value: ExprSyntax) -> String? {
         guard let called = value.as(FunctionCallExprSyntax.self)?.calledExpression else { return nil }
-        let name = called.as(MemberAccessExprSyntax.self).map { $0.base?.trimmedDescription ?? "" }
+        let name =
+            called.as(MemberAccessExprSyntax.self).map { $0.base?.trimmedDescription ?? "" }
             ?? called.trimmedDescription
         return name.first?.isUppercase ?? false ? name : nil
     }

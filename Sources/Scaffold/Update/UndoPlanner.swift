@@ -81,7 +81,8 @@ struct UndoPlanner {
         guard let current = project.tree.bytes(of: path) else { return steps }
         var step = PlannedStep(path: path, action: .skip, before: current, after: current)
         if !lock.isAsWritten(beforePath, before) || !lock.isAsWritten(afterPath, after) {
-            step.reason = "what was put into it is recorded otherwise than Tenet wrote it, so it stays; take the lines out by hand"
+            step.reason =
+                "what was put into it is recorded otherwise than Tenet wrote it, so it stays; take the lines out by hand"
         } else if let before, let after {
             take(before, after, outOf: &step, current)
             if step.action == .merge, let other = sharer(of: step, with: run) {
