@@ -1431,996 +1431,1002 @@ static const char file475[] = {
 #embed "../../Templates/clean/library/secrets=keychain-swift/insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file476[] = {
-#embed "../../Templates/clean/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/library/tests=quick-nimble.txt" suffix(, 0) if_empty(0)
 };
 static const char file477[] = {
-#embed "../../Templates/clean/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/DataSource/Remote/DTOs/TemplateItemDTO.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift" suffix(, 0) if_empty(0)
 };
 static const char file478[] = {
-#embed "../../Templates/clean/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/Mappers/TemplateItemMapper.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/DataSource/Remote/DTOs/TemplateItemDTO.swift" suffix(, 0) if_empty(0)
 };
 static const char file479[] = {
-#embed "../../Templates/clean/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Models/TemplateItem.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/Mappers/TemplateItemMapper.swift" suffix(, 0) if_empty(0)
 };
 static const char file480[] = {
-#embed "../../Templates/clean/model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Data/Mappers/TemplateItemMapperTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Models/TemplateItem.swift" suffix(, 0) if_empty(0)
 };
 static const char file481[] = {
-#embed "../../Templates/clean/part/background-task-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Data/Mappers/TemplateItemMapperTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file482[] = {
-#embed "../../Templates/clean/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Background/TemplateFeatureWork.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/background-task-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file483[] = {
-#embed "../../Templates/clean/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/AppContainer+TemplateFeature.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Background/TemplateFeatureWork.swift" suffix(, 0) if_empty(0)
 };
 static const char file484[] = {
-#embed "../../Templates/clean/part/background-task/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Background/TemplateFeatureWorkTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/AppContainer+TemplateFeature.swift" suffix(, 0) if_empty(0)
 };
 static const char file485[] = {
-#embed "../../Templates/clean/part/background-task/TemplateApp/App/TemplateFeatureTask.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/background-task/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Background/TemplateFeatureWorkTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file486[] = {
-#embed "../../Templates/clean/part/background-task/TemplateApp/Core/Background/BackgroundConditions.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/background-task/TemplateApp/App/TemplateFeatureTask.swift" suffix(, 0) if_empty(0)
 };
 static const char file487[] = {
-#embed "../../Templates/clean/part/background-task/TemplateApp/Core/Background/LastRunDefaults.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/background-task/TemplateApp/Core/Background/BackgroundConditions.swift" suffix(, 0) if_empty(0)
 };
 static const char file488[] = {
-#embed "../../Templates/clean/part/background-task/TemplateApp/Core/Utils/Helpers/EnteringBackground.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/background-task/TemplateApp/Core/Background/LastRunDefaults.swift" suffix(, 0) if_empty(0)
 };
 static const char file489[] = {
-#embed "../../Templates/clean/part/endpoint-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/background-task/TemplateApp/Core/Utils/Helpers/EnteringBackground.swift" suffix(, 0) if_empty(0)
 };
 static const char file490[] = {
-#embed "../../Templates/clean/part/endpoint/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Data/DataSource/Remote/DTOs/TemplateItemDTOTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/endpoint-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file491[] = {
-#embed "../../Templates/clean/part/error-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/endpoint/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Data/DataSource/Remote/DTOs/TemplateItemDTOTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file492[] = {
-#embed "../../Templates/clean/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Errors/TemplateFeatureError+LocalizedError.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/error-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file493[] = {
-#embed "../../Templates/clean/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Errors/TemplateFeatureError.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Errors/TemplateFeatureError+LocalizedError.swift" suffix(, 0) if_empty(0)
 };
 static const char file494[] = {
-#embed "../../Templates/clean/part/error/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Domain/Errors/TemplateFeatureErrorTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Errors/TemplateFeatureError.swift" suffix(, 0) if_empty(0)
 };
 static const char file495[] = {
-#embed "../../Templates/clean/part/mock/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockTemplateItem.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/error/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Domain/Errors/TemplateFeatureErrorTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file496[] = {
-#embed "../../Templates/clean/part/notification-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/mock/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockTemplateItem.swift" suffix(, 0) if_empty(0)
 };
 static const char file497[] = {
-#embed "../../Templates/clean/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Notifications/Kinds/TemplateFeatureNotification.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/notification-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file498[] = {
-#embed "../../Templates/clean/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Notifications/LocalNotification.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Notifications/Kinds/TemplateFeatureNotification.swift" suffix(, 0) if_empty(0)
 };
 static const char file499[] = {
-#embed "../../Templates/clean/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Notifications/NotificationKind.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Notifications/LocalNotification.swift" suffix(, 0) if_empty(0)
 };
 static const char file500[] = {
-#embed "../../Templates/clean/part/notification/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Notifications/Kinds/TemplateFeatureNotificationTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Notifications/NotificationKind.swift" suffix(, 0) if_empty(0)
 };
 static const char file501[] = {
-#embed "../../Templates/clean/part/notification/TemplateApp/Core/Notifications/NotificationCenterDelegate.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/notification/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Notifications/Kinds/TemplateFeatureNotificationTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file502[] = {
-#embed "../../Templates/clean/part/notification/TemplateApp/Core/Notifications/NotificationPlanner.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/notification/TemplateApp/Core/Notifications/NotificationCenterDelegate.swift" suffix(, 0) if_empty(0)
 };
 static const char file503[] = {
-#embed "../../Templates/clean/part/service/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/DataSource/Remote/TemplateItemAPIService.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/notification/TemplateApp/Core/Notifications/NotificationPlanner.swift" suffix(, 0) if_empty(0)
 };
 static const char file504[] = {
-#embed "../../Templates/clean/part/service/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Data/DataSource/Remote/TemplateItemAPIServiceTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/service/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/DataSource/Remote/TemplateItemAPIService.swift" suffix(, 0) if_empty(0)
 };
 static const char file505[] = {
-#embed "../../Templates/clean/part/test/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/service/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Data/DataSource/Remote/TemplateItemAPIServiceTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file506[] = {
-#embed "../../Templates/clean/part/ui-flow/TemplateAppUITests/Helpers/TemplateFeatureFlow.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/test/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file507[] = {
-#embed "../../Templates/clean/part/ui-flow/TemplateAppUITests/TemplateFeatureFlowUITests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/ui-flow/TemplateAppUITests/Helpers/TemplateFeatureFlow.swift" suffix(, 0) if_empty(0)
 };
 static const char file508[] = {
-#embed "../../Templates/clean/part/view-model/Packages/TemplateAppCore/Sources/TemplateAppCore/Presentation/Features/TemplateFeature/ViewModels/TemplateFeatureViewModel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/ui-flow/TemplateAppUITests/TemplateFeatureFlowUITests.swift" suffix(, 0) if_empty(0)
 };
 static const char file509[] = {
-#embed "../../Templates/clean/part/view-model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Presentation/Features/TemplateFeature/TemplateFeatureViewModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/view-model/Packages/TemplateAppCore/Sources/TemplateAppCore/Presentation/Features/TemplateFeature/ViewModels/TemplateFeatureViewModel.swift" suffix(, 0) if_empty(0)
 };
 static const char file510[] = {
-#embed "../../Templates/clean/parts.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/view-model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Presentation/Features/TemplateFeature/TemplateFeatureViewModelTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file511[] = {
-#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Package.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/parts.txt" suffix(, 0) if_empty(0)
 };
 static const char file512[] = {
-#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/API/AppServices.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Package.swift" suffix(, 0) if_empty(0)
 };
 static const char file513[] = {
-#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/API/ServerAddress.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/API/AppServices.swift" suffix(, 0) if_empty(0)
 };
 static const char file514[] = {
-#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/AppRoute.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/API/ServerAddress.swift" suffix(, 0) if_empty(0)
 };
 static const char file515[] = {
-#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/AppRouter.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/AppRoute.swift" suffix(, 0) if_empty(0)
 };
 static const char file516[] = {
-#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/DeepLink.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/AppRouter.swift" suffix(, 0) if_empty(0)
 };
 static const char file517[] = {
-#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/TabDestination.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/DeepLink.swift" suffix(, 0) if_empty(0)
 };
 static const char file518[] = {
-#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/ViewModelFactory.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/TabDestination.swift" suffix(, 0) if_empty(0)
 };
 static const char file519[] = {
-#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/API/APIEndpointTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/ViewModelFactory.swift" suffix(, 0) if_empty(0)
 };
 static const char file520[] = {
-#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/Navigation/DeepLinkTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/API/APIEndpointTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file521[] = {
-#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/ViewModels/ViewModelFactoryTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/Navigation/DeepLinkTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file522[] = {
-#embed "../../Templates/mvvm/app/Scripts/checks.sh" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/ViewModels/ViewModelFactoryTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file523[] = {
-#embed "../../Templates/mvvm/app/TemplateApp/Localizable.xcstrings" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/Scripts/checks.sh" suffix(, 0) if_empty(0)
 };
 static const char file524[] = {
-#embed "../../Templates/mvvm/app/TemplateApp/TemplateAppApp.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateApp/Localizable.xcstrings" suffix(, 0) if_empty(0)
 };
 static const char file525[] = {
-#embed "../../Templates/mvvm/app/TemplateApp/Utilities/Helpers/EnvironmentValues+AppRouter.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateApp/TemplateAppApp.swift" suffix(, 0) if_empty(0)
 };
 static const char file526[] = {
-#embed "../../Templates/mvvm/app/TemplateApp/Utilities/Helpers/PreviewAnswer.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateApp/Utilities/Helpers/EnvironmentValues+AppRouter.swift" suffix(, 0) if_empty(0)
 };
 static const char file527[] = {
-#embed "../../Templates/mvvm/app/TemplateApp/Utilities/Helpers/PreviewServices.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateApp/Utilities/Helpers/PreviewAnswer.swift" suffix(, 0) if_empty(0)
 };
 static const char file528[] = {
-#embed "../../Templates/mvvm/app/TemplateApp/Utilities/Helpers/Strings+App.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateApp/Utilities/Helpers/PreviewServices.swift" suffix(, 0) if_empty(0)
 };
 static const char file529[] = {
-#embed "../../Templates/mvvm/app/TemplateApp/Views/Common/RouteLabel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateApp/Utilities/Helpers/Strings+App.swift" suffix(, 0) if_empty(0)
 };
 static const char file530[] = {
-#embed "../../Templates/mvvm/app/TemplateApp/Views/Dashboard/DashboardView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateApp/Views/Common/RouteLabel.swift" suffix(, 0) if_empty(0)
 };
 static const char file531[] = {
-#embed "../../Templates/mvvm/app/TemplateApp/Views/MainTabView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateApp/Views/Dashboard/DashboardView.swift" suffix(, 0) if_empty(0)
 };
 static const char file532[] = {
-#embed "../../Templates/mvvm/app/TemplateApp/Views/Navigation/RouteDestination.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateApp/Views/MainTabView.swift" suffix(, 0) if_empty(0)
 };
 static const char file533[] = {
-#embed "../../Templates/mvvm/app/TemplateApp/Views/Settings/AboutView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateApp/Views/Navigation/RouteDestination.swift" suffix(, 0) if_empty(0)
 };
 static const char file534[] = {
-#embed "../../Templates/mvvm/app/TemplateApp/Views/Settings/SettingsView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateApp/Views/Settings/AboutView.swift" suffix(, 0) if_empty(0)
 };
 static const char file535[] = {
-#embed "../../Templates/mvvm/app/TemplateAppTests/StoredChoiceTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateApp/Views/Settings/SettingsView.swift" suffix(, 0) if_empty(0)
 };
 static const char file536[] = {
-#embed "../../Templates/mvvm/app/TemplateAppTests/TemplateAppTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateAppTests/StoredChoiceTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file537[] = {
-#embed "../../Templates/mvvm/app/TemplateAppUITests/BaseUITest.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateAppTests/TemplateAppTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file538[] = {
-#embed "../../Templates/mvvm/app/TemplateAppUITests/TabsUITests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateAppUITests/BaseUITest.swift" suffix(, 0) if_empty(0)
 };
 static const char file539[] = {
-#embed "../../Templates/mvvm/app/dot-github/pull_request_template.md" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateAppUITests/TabsUITests.swift" suffix(, 0) if_empty(0)
 };
 static const char file540[] = {
-#embed "../../Templates/mvvm/app/dot-github/workflows/ios-ci.yml" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/dot-github/pull_request_template.md" suffix(, 0) if_empty(0)
 };
 static const char file541[] = {
-#embed "../../Templates/mvvm/app/dot-pre-commit-config.yaml" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/dot-github/workflows/ios-ci.yml" suffix(, 0) if_empty(0)
 };
 static const char file542[] = {
-#embed "../../Templates/mvvm/app/dot-secrets.baseline" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/dot-pre-commit-config.yaml" suffix(, 0) if_empty(0)
 };
 static const char file543[] = {
-#embed "../../Templates/mvvm/app/dot-swiftformat" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/dot-secrets.baseline" suffix(, 0) if_empty(0)
 };
 static const char file544[] = {
-#embed "../../Templates/mvvm/app/dot-swiftlint.yml" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/dot-swiftformat" suffix(, 0) if_empty(0)
 };
 static const char file545[] = {
-#embed "../../Templates/mvvm/app/tenet.yml" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/dot-swiftlint.yml" suffix(, 0) if_empty(0)
 };
 static const char file546[] = {
-#embed "../../Templates/mvvm/choice-title/TemplateApp/Utilities/Helpers/TemplateItem+Title.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/tenet.yml" suffix(, 0) if_empty(0)
 };
 static const char file547[] = {
-#embed "../../Templates/mvvm/choice/path.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/choice-title/TemplateApp/Utilities/Helpers/TemplateItem+Title.swift" suffix(, 0) if_empty(0)
 };
 static const char file548[] = {
-#embed "../../Templates/mvvm/component/account-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/choice/path.txt" suffix(, 0) if_empty(0)
 };
 static const char file549[] = {
-#embed "../../Templates/mvvm/component/account/Packages/TemplateAppCore/Sources/AppTesting/MockAccountService.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/account-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file550[] = {
-#embed "../../Templates/mvvm/component/account/Packages/TemplateAppCore/Sources/AppTesting/MockTokenRefresher.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/account/Packages/TemplateAppCore/Sources/AppTesting/MockAccountService.swift" suffix(, 0) if_empty(0)
 };
 static const char file551[] = {
-#embed "../../Templates/mvvm/component/account/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Auth/AccountService.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/account/Packages/TemplateAppCore/Sources/AppTesting/MockTokenRefresher.swift" suffix(, 0) if_empty(0)
 };
 static const char file552[] = {
-#embed "../../Templates/mvvm/component/account/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Auth/AccountTokenRefresher.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/account/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Auth/AccountService.swift" suffix(, 0) if_empty(0)
 };
 static const char file553[] = {
-#embed "../../Templates/mvvm/component/account/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Auth/AuthManager+Live.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/account/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Auth/AccountTokenRefresher.swift" suffix(, 0) if_empty(0)
 };
 static const char file554[] = {
-#embed "../../Templates/mvvm/component/account/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/SignInViewModel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/account/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Auth/AuthManager+Live.swift" suffix(, 0) if_empty(0)
 };
 static const char file555[] = {
-#embed "../../Templates/mvvm/component/account/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/AccountServiceTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/account/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/SignInViewModel.swift" suffix(, 0) if_empty(0)
 };
 static const char file556[] = {
-#embed "../../Templates/mvvm/component/account/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/AuthManagerTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/account/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/AccountServiceTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file557[] = {
-#embed "../../Templates/mvvm/component/account/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/ViewModels/SignInViewModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/account/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/AuthManagerTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file558[] = {
-#embed "../../Templates/mvvm/component/account/TemplateApp/Services/Auth/AuthManager+Launch.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/account/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/ViewModels/SignInViewModelTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file559[] = {
-#embed "../../Templates/mvvm/component/account/TemplateApp/Services/Auth/AuthManager+Sample.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/account/TemplateApp/Services/Auth/AuthManager+Launch.swift" suffix(, 0) if_empty(0)
 };
 static const char file560[] = {
-#embed "../../Templates/mvvm/component/account/TemplateApp/Utilities/Helpers/Strings+SignIn.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/account/TemplateApp/Services/Auth/AuthManager+Sample.swift" suffix(, 0) if_empty(0)
 };
 static const char file561[] = {
-#embed "../../Templates/mvvm/component/account/TemplateApp/Views/SignIn/SignInView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/account/TemplateApp/Utilities/Helpers/Strings+SignIn.swift" suffix(, 0) if_empty(0)
 };
 static const char file562[] = {
-#embed "../../Templates/mvvm/component/account/TemplateAppUITests/Helpers/LoginHelper.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/account/TemplateApp/Views/SignIn/SignInView.swift" suffix(, 0) if_empty(0)
 };
 static const char file563[] = {
-#embed "../../Templates/mvvm/component/account/TemplateAppUITests/SignInUITests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/account/TemplateAppUITests/Helpers/LoginHelper.swift" suffix(, 0) if_empty(0)
 };
 static const char file564[] = {
-#embed "../../Templates/mvvm/component/container/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Container/AppServices+Container.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/account/TemplateAppUITests/SignInUITests.swift" suffix(, 0) if_empty(0)
 };
 static const char file565[] = {
-#embed "../../Templates/mvvm/component/container/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Container/ServiceConfiguration+App.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/container/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Container/AppServices+Container.swift" suffix(, 0) if_empty(0)
 };
 static const char file566[] = {
-#embed "../../Templates/mvvm/component/container/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/ServiceConfigurationTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/container/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Container/ServiceConfiguration+App.swift" suffix(, 0) if_empty(0)
 };
 static const char file567[] = {
-#embed "../../Templates/mvvm/component/coordinator/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/SettingsCoordinator.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/container/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/ServiceConfigurationTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file568[] = {
-#embed "../../Templates/mvvm/component/coordinator/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Navigation/SettingsCoordinatorTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/coordinator/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/SettingsCoordinator.swift" suffix(, 0) if_empty(0)
 };
 static const char file569[] = {
-#embed "../../Templates/mvvm/component/dependency-container/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/DependencyContainer.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/coordinator/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Navigation/SettingsCoordinatorTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file570[] = {
-#embed "../../Templates/mvvm/component/dependency-container/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/DependencyContainerTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/dependency-container/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/DependencyContainer.swift" suffix(, 0) if_empty(0)
 };
 static const char file571[] = {
-#embed "../../Templates/mvvm/component/feature-flags/Packages/TemplateAppCore/Sources/AppTesting/MockFeatureFlagSource.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/dependency-container/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/DependencyContainerTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file572[] = {
-#embed "../../Templates/mvvm/component/feature-flags/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/FeatureFlags/FeatureFlags.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/feature-flags/Packages/TemplateAppCore/Sources/AppTesting/MockFeatureFlagSource.swift" suffix(, 0) if_empty(0)
 };
 static const char file573[] = {
-#embed "../../Templates/mvvm/component/feature-flags/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/FeatureFlagsTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/feature-flags/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/FeatureFlags/FeatureFlags.swift" suffix(, 0) if_empty(0)
 };
 static const char file574[] = {
-#embed "../../Templates/mvvm/component/pinning/Documentation/expedited-review.md" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/feature-flags/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/FeatureFlagsTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file575[] = {
-#embed "../../Templates/mvvm/component/pinning/Documentation/pinning-outage-report.md" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/pinning/Documentation/expedited-review.md" suffix(, 0) if_empty(0)
 };
 static const char file576[] = {
-#embed "../../Templates/mvvm/component/pinning/Scripts/print-pin.sh" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/pinning/Documentation/pinning-outage-report.md" suffix(, 0) if_empty(0)
 };
 static const char file577[] = {
-#embed "../../Templates/mvvm/component/view-builder/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Helpers/ConditionalListBuilderTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/pinning/Scripts/print-pin.sh" suffix(, 0) if_empty(0)
 };
 static const char file578[] = {
-#embed "../../Templates/mvvm/feature-detail/TemplateApp/Views/TemplateFeature/TemplateItemDetailView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/view-builder/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Helpers/ConditionalListBuilderTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file579[] = {
-#embed "../../Templates/mvvm/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateItemFormViewModel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature-detail/TemplateApp/Views/TemplateFeature/TemplateItemDetailView.swift" suffix(, 0) if_empty(0)
 };
 static const char file580[] = {
-#embed "../../Templates/mvvm/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/ViewModels/TemplateItemFormViewModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateItemFormViewModel.swift" suffix(, 0) if_empty(0)
 };
 static const char file581[] = {
-#embed "../../Templates/mvvm/feature-form/TemplateApp/Views/TemplateFeature/TemplateItemFormView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/ViewModels/TemplateItemFormViewModelTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file582[] = {
-#embed "../../Templates/mvvm/feature-form/TemplateAppUITests/TemplateItemFormUITests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature-form/TemplateApp/Views/TemplateFeature/TemplateItemFormView.swift" suffix(, 0) if_empty(0)
 };
 static const char file583[] = {
-#embed "../../Templates/mvvm/feature-insertions/cache.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature-form/TemplateAppUITests/TemplateItemFormUITests.swift" suffix(, 0) if_empty(0)
 };
 static const char file584[] = {
-#embed "../../Templates/mvvm/feature-insertions/endpoint.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature-insertions/cache.txt" suffix(, 0) if_empty(0)
 };
 static const char file585[] = {
-#embed "../../Templates/mvvm/feature-insertions/factory.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature-insertions/endpoint.txt" suffix(, 0) if_empty(0)
 };
 static const char file586[] = {
-#embed "../../Templates/mvvm/feature-insertions/screen.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature-insertions/factory.txt" suffix(, 0) if_empty(0)
 };
 static const char file587[] = {
-#embed "../../Templates/mvvm/feature-insertions/view-model.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature-insertions/screen.txt" suffix(, 0) if_empty(0)
 };
 static const char file588[] = {
-#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItemService+Scenarios.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature-insertions/view-model.txt" suffix(, 0) if_empty(0)
 };
 static const char file589[] = {
-#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItemService.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItemService+Scenarios.swift" suffix(, 0) if_empty(0)
 };
 static const char file590[] = {
-#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemService.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItemService.swift" suffix(, 0) if_empty(0)
 };
 static const char file591[] = {
-#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemServiceProtocol.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemService.swift" suffix(, 0) if_empty(0)
 };
 static const char file592[] = {
-#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemServiceProtocol.swift" suffix(, 0) if_empty(0)
 };
 static const char file593[] = {
-#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Models/TemplateItemTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift" suffix(, 0) if_empty(0)
 };
 static const char file594[] = {
-#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/ViewModels/TemplateFeatureViewModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Models/TemplateItemTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file595[] = {
-#embed "../../Templates/mvvm/feature/TemplateApp/Utilities/Helpers/PreviewAnswer+TemplateItems.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/ViewModels/TemplateFeatureViewModelTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file596[] = {
-#embed "../../Templates/mvvm/feature/TemplateApp/Utilities/Helpers/Strings+TemplateFeature.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature/TemplateApp/Utilities/Helpers/PreviewAnswer+TemplateItems.swift" suffix(, 0) if_empty(0)
 };
 static const char file597[] = {
-#embed "../../Templates/mvvm/feature/TemplateApp/Views/TemplateFeature/TemplateFeatureView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature/TemplateApp/Utilities/Helpers/Strings+TemplateFeature.swift" suffix(, 0) if_empty(0)
 };
 static const char file598[] = {
-#embed "../../Templates/mvvm/feature/TemplateApp/Views/TemplateFeature/TemplateItemRow.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature/TemplateApp/Views/TemplateFeature/TemplateFeatureView.swift" suffix(, 0) if_empty(0)
 };
 static const char file599[] = {
-#embed "../../Templates/mvvm/feature/TemplateAppTests/ViewModels/TemplateFeatureViewModelLeakTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature/TemplateApp/Views/TemplateFeature/TemplateItemRow.swift" suffix(, 0) if_empty(0)
 };
 static const char file600[] = {
-#embed "../../Templates/mvvm/feature/TemplateAppUITests/TemplateFeatureUITests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature/TemplateAppTests/ViewModels/TemplateFeatureViewModelLeakTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file601[] = {
-#embed "../../Templates/mvvm/kit-placement.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature/TemplateAppUITests/TemplateFeatureUITests.swift" suffix(, 0) if_empty(0)
 };
 static const char file602[] = {
-#embed "../../Templates/mvvm/library/pinning=trustkit.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/kit-placement.txt" suffix(, 0) if_empty(0)
 };
 static const char file603[] = {
-#embed "../../Templates/mvvm/library/pinning=trustkit/app/TemplateApp.xcodeproj/project.xcworkspace/xcshareddata/swiftpm/Package.resolved" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/library/pinning=trustkit.txt" suffix(, 0) if_empty(0)
 };
 static const char file604[] = {
-#embed "../../Templates/mvvm/library/pinning=trustkit/app/TemplateApp/Services/API/TrustKitSessionDelegate.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/library/pinning=trustkit/app/TemplateApp.xcodeproj/project.xcworkspace/xcshareddata/swiftpm/Package.resolved" suffix(, 0) if_empty(0)
 };
 static const char file605[] = {
-#embed "../../Templates/mvvm/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/library/pinning=trustkit/app/TemplateApp/Services/API/TrustKitSessionDelegate.swift" suffix(, 0) if_empty(0)
 };
 static const char file606[] = {
-#embed "../../Templates/mvvm/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateItem.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift" suffix(, 0) if_empty(0)
 };
 static const char file607[] = {
-#embed "../../Templates/mvvm/part/background-task-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateItem.swift" suffix(, 0) if_empty(0)
 };
 static const char file608[] = {
-#embed "../../Templates/mvvm/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateFeatureWork.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/background-task-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file609[] = {
-#embed "../../Templates/mvvm/part/background-task/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/TemplateFeature/TemplateFeatureWorkTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateFeatureWork.swift" suffix(, 0) if_empty(0)
 };
 static const char file610[] = {
-#embed "../../Templates/mvvm/part/background-task/TemplateApp/Services/Background/BackgroundConditions.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/background-task/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/TemplateFeature/TemplateFeatureWorkTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file611[] = {
-#embed "../../Templates/mvvm/part/background-task/TemplateApp/Services/Storage/LastRunDefaults.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/background-task/TemplateApp/Services/Background/BackgroundConditions.swift" suffix(, 0) if_empty(0)
 };
 static const char file612[] = {
-#embed "../../Templates/mvvm/part/background-task/TemplateApp/Services/TemplateFeature/TemplateFeatureTask.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/background-task/TemplateApp/Services/Storage/LastRunDefaults.swift" suffix(, 0) if_empty(0)
 };
 static const char file613[] = {
-#embed "../../Templates/mvvm/part/background-task/TemplateApp/Utilities/Helpers/EnteringBackground.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/background-task/TemplateApp/Services/TemplateFeature/TemplateFeatureTask.swift" suffix(, 0) if_empty(0)
 };
 static const char file614[] = {
-#embed "../../Templates/mvvm/part/endpoint-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/background-task/TemplateApp/Utilities/Helpers/EnteringBackground.swift" suffix(, 0) if_empty(0)
 };
 static const char file615[] = {
-#embed "../../Templates/mvvm/part/error-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/endpoint-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file616[] = {
-#embed "../../Templates/mvvm/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateFeatureError+LocalizedError.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/error-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file617[] = {
-#embed "../../Templates/mvvm/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateFeatureError.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateFeatureError+LocalizedError.swift" suffix(, 0) if_empty(0)
 };
 static const char file618[] = {
-#embed "../../Templates/mvvm/part/error/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/TemplateFeature/TemplateFeatureErrorTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateFeatureError.swift" suffix(, 0) if_empty(0)
 };
 static const char file619[] = {
-#embed "../../Templates/mvvm/part/mock/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItem.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/error/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/TemplateFeature/TemplateFeatureErrorTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file620[] = {
-#embed "../../Templates/mvvm/part/notification-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/mock/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItem.swift" suffix(, 0) if_empty(0)
 };
 static const char file621[] = {
-#embed "../../Templates/mvvm/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Auth/LocalNotification.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/notification-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file622[] = {
-#embed "../../Templates/mvvm/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Auth/NotificationKind.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Auth/LocalNotification.swift" suffix(, 0) if_empty(0)
 };
 static const char file623[] = {
-#embed "../../Templates/mvvm/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateFeatureNotification.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Auth/NotificationKind.swift" suffix(, 0) if_empty(0)
 };
 static const char file624[] = {
-#embed "../../Templates/mvvm/part/notification/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/TemplateFeature/TemplateFeatureNotificationTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateFeatureNotification.swift" suffix(, 0) if_empty(0)
 };
 static const char file625[] = {
-#embed "../../Templates/mvvm/part/notification/TemplateApp/Services/Auth/NotificationCenterDelegate.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/notification/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/TemplateFeature/TemplateFeatureNotificationTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file626[] = {
-#embed "../../Templates/mvvm/part/notification/TemplateApp/Services/Auth/NotificationPlanner.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/notification/TemplateApp/Services/Auth/NotificationCenterDelegate.swift" suffix(, 0) if_empty(0)
 };
 static const char file627[] = {
-#embed "../../Templates/mvvm/part/service/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/TemplateFeature/TemplateItemServiceTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/notification/TemplateApp/Services/Auth/NotificationPlanner.swift" suffix(, 0) if_empty(0)
 };
 static const char file628[] = {
-#embed "../../Templates/mvvm/part/test/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/service/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/TemplateFeature/TemplateItemServiceTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file629[] = {
-#embed "../../Templates/mvvm/part/ui-flow/TemplateAppUITests/Helpers/TemplateFeatureHelper.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/test/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file630[] = {
-#embed "../../Templates/mvvm/part/ui-flow/TemplateAppUITests/TemplateFeatureFlowUITests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/ui-flow/TemplateAppUITests/Helpers/TemplateFeatureHelper.swift" suffix(, 0) if_empty(0)
 };
 static const char file631[] = {
-#embed "../../Templates/mvvm/part/view-model-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/ui-flow/TemplateAppUITests/TemplateFeatureFlowUITests.swift" suffix(, 0) if_empty(0)
 };
 static const char file632[] = {
-#embed "../../Templates/mvvm/part/view-model/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/view-model-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file633[] = {
-#embed "../../Templates/mvvm/part/view-model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/ViewModels/TemplateFeatureViewModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/view-model/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift" suffix(, 0) if_empty(0)
 };
 static const char file634[] = {
-#embed "../../Templates/mvvm/parts.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/view-model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/ViewModels/TemplateFeatureViewModelTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file635[] = {
-#embed "../../Templates/native/app/Packages/TemplateAppCore/Package.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/parts.txt" suffix(, 0) if_empty(0)
 };
 static const char file636[] = {
-#embed "../../Templates/native/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Network/APIClient+Live.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/Packages/TemplateAppCore/Package.swift" suffix(, 0) if_empty(0)
 };
 static const char file637[] = {
-#embed "../../Templates/native/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Network/ServerAddress.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Network/APIClient+Live.swift" suffix(, 0) if_empty(0)
 };
 static const char file638[] = {
-#embed "../../Templates/native/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Network/APIClientTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Network/ServerAddress.swift" suffix(, 0) if_empty(0)
 };
 static const char file639[] = {
-#embed "../../Templates/native/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Network/APIEndpointTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Network/APIClientTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file640[] = {
-#embed "../../Templates/native/app/Scripts/render-preview.sh" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Network/APIEndpointTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file641[] = {
-#embed "../../Templates/native/app/TemplateApp/Home/APIClient+Preview.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/Scripts/render-preview.sh" suffix(, 0) if_empty(0)
 };
 static const char file642[] = {
-#embed "../../Templates/native/app/TemplateApp/Home/AppRoute.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateApp/Home/APIClient+Preview.swift" suffix(, 0) if_empty(0)
 };
 static const char file643[] = {
-#embed "../../Templates/native/app/TemplateApp/Home/HomeView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateApp/Home/AppRoute.swift" suffix(, 0) if_empty(0)
 };
 static const char file644[] = {
-#embed "../../Templates/native/app/TemplateApp/Home/PreviewAnswer.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateApp/Home/HomeView.swift" suffix(, 0) if_empty(0)
 };
 static const char file645[] = {
-#embed "../../Templates/native/app/TemplateApp/Home/RouteDestination.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateApp/Home/PreviewAnswer.swift" suffix(, 0) if_empty(0)
 };
 static const char file646[] = {
-#embed "../../Templates/native/app/TemplateApp/Home/RouteLabel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateApp/Home/RouteDestination.swift" suffix(, 0) if_empty(0)
 };
 static const char file647[] = {
-#embed "../../Templates/native/app/TemplateApp/Localizable.xcstrings" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateApp/Home/RouteLabel.swift" suffix(, 0) if_empty(0)
 };
 static const char file648[] = {
-#embed "../../Templates/native/app/TemplateApp/Settings/AboutView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateApp/Localizable.xcstrings" suffix(, 0) if_empty(0)
 };
 static const char file649[] = {
-#embed "../../Templates/native/app/TemplateApp/TemplateAppApp.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateApp/Settings/AboutView.swift" suffix(, 0) if_empty(0)
 };
 static const char file650[] = {
-#embed "../../Templates/native/app/TemplateAppTests/PreviewRenderTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateApp/TemplateAppApp.swift" suffix(, 0) if_empty(0)
 };
 static const char file651[] = {
-#embed "../../Templates/native/app/TemplateAppTests/PreviewRenderer.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateAppTests/PreviewRenderTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file652[] = {
-#embed "../../Templates/native/app/TemplateAppUITests/HomeUITests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateAppTests/PreviewRenderer.swift" suffix(, 0) if_empty(0)
 };
 static const char file653[] = {
-#embed "../../Templates/native/app/tenet.yml" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateAppUITests/HomeUITests.swift" suffix(, 0) if_empty(0)
 };
 static const char file654[] = {
-#embed "../../Templates/native/choice-title/TemplateApp/TemplateFeature/TemplateItem+Title.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/tenet.yml" suffix(, 0) if_empty(0)
 };
 static const char file655[] = {
-#embed "../../Templates/native/choice/path.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/choice-title/TemplateApp/TemplateFeature/TemplateItem+Title.swift" suffix(, 0) if_empty(0)
 };
 static const char file656[] = {
-#embed "../../Templates/native/component/badge/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Badge/BadgeManagerTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/choice/path.txt" suffix(, 0) if_empty(0)
 };
 static const char file657[] = {
-#embed "../../Templates/native/component/connectivity/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Connectivity/ConnectionMonitorTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/component/badge/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Badge/BadgeManagerTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file658[] = {
-#embed "../../Templates/native/component/session/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/UserSessionTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/component/connectivity/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Connectivity/ConnectionMonitorTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file659[] = {
-#embed "../../Templates/native/feature-detail/TemplateApp/TemplateFeature/TemplateItemDetailView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/component/session/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/UserSessionTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file660[] = {
-#embed "../../Templates/native/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItemDraft.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature-detail/TemplateApp/TemplateFeature/TemplateItemDetailView.swift" suffix(, 0) if_empty(0)
 };
 static const char file661[] = {
-#embed "../../Templates/native/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemDraftTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItemDraft.swift" suffix(, 0) if_empty(0)
 };
 static const char file662[] = {
-#embed "../../Templates/native/feature-form/TemplateApp/TemplateFeature/TemplateItemFormView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemDraftTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file663[] = {
-#embed "../../Templates/native/feature-insertions/cache.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature-form/TemplateApp/TemplateFeature/TemplateItemFormView.swift" suffix(, 0) if_empty(0)
 };
 static const char file664[] = {
-#embed "../../Templates/native/feature-insertions/endpoint.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature-insertions/cache.txt" suffix(, 0) if_empty(0)
 };
 static const char file665[] = {
-#embed "../../Templates/native/feature-insertions/screen.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature-insertions/endpoint.txt" suffix(, 0) if_empty(0)
 };
 static const char file666[] = {
-#embed "../../Templates/native/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItemService.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature-insertions/screen.txt" suffix(, 0) if_empty(0)
 };
 static const char file667[] = {
-#embed "../../Templates/native/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemServiceTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItemService.swift" suffix(, 0) if_empty(0)
 };
 static const char file668[] = {
-#embed "../../Templates/native/feature/TemplateApp/TemplateFeature/PreviewAnswer+TemplateItems.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemServiceTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file669[] = {
-#embed "../../Templates/native/feature/TemplateApp/TemplateFeature/TemplateFeatureView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature/TemplateApp/TemplateFeature/PreviewAnswer+TemplateItems.swift" suffix(, 0) if_empty(0)
 };
 static const char file670[] = {
-#embed "../../Templates/native/feature/TemplateApp/TemplateFeature/TemplateItemRow.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature/TemplateApp/TemplateFeature/TemplateFeatureView.swift" suffix(, 0) if_empty(0)
 };
 static const char file671[] = {
-#embed "../../Templates/native/feature/TemplateAppUITests/TemplateFeatureUITests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature/TemplateApp/TemplateFeature/TemplateItemRow.swift" suffix(, 0) if_empty(0)
 };
 static const char file672[] = {
-#embed "../../Templates/native/kit-placement.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature/TemplateAppUITests/TemplateFeatureUITests.swift" suffix(, 0) if_empty(0)
 };
 static const char file673[] = {
-#embed "../../Templates/native/model/Packages/TemplateAppCore/Sources/AppTesting/TemplateItem+Sample.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/kit-placement.txt" suffix(, 0) if_empty(0)
 };
 static const char file674[] = {
-#embed "../../Templates/native/model/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItem.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/library/tests=quick-nimble.txt" suffix(, 0) if_empty(0)
 };
 static const char file675[] = {
-#embed "../../Templates/native/part/background-task-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/model/Packages/TemplateAppCore/Sources/AppTesting/TemplateItem+Sample.swift" suffix(, 0) if_empty(0)
 };
 static const char file676[] = {
-#embed "../../Templates/native/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateFeatureWork.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/model/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItem.swift" suffix(, 0) if_empty(0)
 };
 static const char file677[] = {
-#embed "../../Templates/native/part/background-task/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureWorkTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/background-task-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file678[] = {
-#embed "../../Templates/native/part/background-task/TemplateApp/Support/BackgroundConditions.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateFeatureWork.swift" suffix(, 0) if_empty(0)
 };
 static const char file679[] = {
-#embed "../../Templates/native/part/background-task/TemplateApp/Support/EnteringBackground.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/background-task/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureWorkTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file680[] = {
-#embed "../../Templates/native/part/background-task/TemplateApp/Support/LastRunDefaults.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/background-task/TemplateApp/Support/BackgroundConditions.swift" suffix(, 0) if_empty(0)
 };
 static const char file681[] = {
-#embed "../../Templates/native/part/background-task/TemplateApp/TemplateFeature/TemplateFeatureTask.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/background-task/TemplateApp/Support/EnteringBackground.swift" suffix(, 0) if_empty(0)
 };
 static const char file682[] = {
-#embed "../../Templates/native/part/endpoint-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/background-task/TemplateApp/Support/LastRunDefaults.swift" suffix(, 0) if_empty(0)
 };
 static const char file683[] = {
-#embed "../../Templates/native/part/endpoint/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/background-task/TemplateApp/TemplateFeature/TemplateFeatureTask.swift" suffix(, 0) if_empty(0)
 };
 static const char file684[] = {
-#embed "../../Templates/native/part/error-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/endpoint-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file685[] = {
-#embed "../../Templates/native/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateFeatureError+LocalizedError.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/endpoint/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file686[] = {
-#embed "../../Templates/native/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateFeatureError.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/error-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file687[] = {
-#embed "../../Templates/native/part/error/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureErrorTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateFeatureError+LocalizedError.swift" suffix(, 0) if_empty(0)
 };
 static const char file688[] = {
-#embed "../../Templates/native/part/mock/Packages/TemplateAppCore/Sources/AppTesting/MockTemplateItem.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateFeatureError.swift" suffix(, 0) if_empty(0)
 };
 static const char file689[] = {
-#embed "../../Templates/native/part/notification-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/error/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureErrorTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file690[] = {
-#embed "../../Templates/native/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/LocalNotification.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/mock/Packages/TemplateAppCore/Sources/AppTesting/MockTemplateItem.swift" suffix(, 0) if_empty(0)
 };
 static const char file691[] = {
-#embed "../../Templates/native/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/NotificationKind.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/notification-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file692[] = {
-#embed "../../Templates/native/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateFeatureNotification.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/LocalNotification.swift" suffix(, 0) if_empty(0)
 };
 static const char file693[] = {
-#embed "../../Templates/native/part/notification/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureNotificationTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/NotificationKind.swift" suffix(, 0) if_empty(0)
 };
 static const char file694[] = {
-#embed "../../Templates/native/part/notification/TemplateApp/Support/NotificationCenterDelegate.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateFeatureNotification.swift" suffix(, 0) if_empty(0)
 };
 static const char file695[] = {
-#embed "../../Templates/native/part/notification/TemplateApp/Support/NotificationPlanner.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/notification/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureNotificationTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file696[] = {
-#embed "../../Templates/native/part/test/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/notification/TemplateApp/Support/NotificationCenterDelegate.swift" suffix(, 0) if_empty(0)
 };
 static const char file697[] = {
-#embed "../../Templates/native/part/ui-flow/TemplateAppUITests/TemplateFeatureFlow.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/notification/TemplateApp/Support/NotificationPlanner.swift" suffix(, 0) if_empty(0)
 };
 static const char file698[] = {
-#embed "../../Templates/native/part/ui-flow/TemplateAppUITests/TemplateFeatureFlowUITests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/test/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file699[] = {
-#embed "../../Templates/native/parts.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/ui-flow/TemplateAppUITests/TemplateFeatureFlow.swift" suffix(, 0) if_empty(0)
 };
 static const char file700[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Package.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/ui-flow/TemplateAppUITests/TemplateFeatureFlowUITests.swift" suffix(, 0) if_empty(0)
 };
 static const char file701[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/AppTesting/Audio/MockAudioService.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/parts.txt" suffix(, 0) if_empty(0)
 };
 static const char file702[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/AppTesting/Session/MockSessionService.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Package.swift" suffix(, 0) if_empty(0)
 };
 static const char file703[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/App/AppServices.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/AppTesting/Audio/MockAudioService.swift" suffix(, 0) if_empty(0)
 };
 static const char file704[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/ServerSession.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/AppTesting/Session/MockSessionService.swift" suffix(, 0) if_empty(0)
 };
 static const char file705[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Navigation/AppRoute.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/App/AppServices.swift" suffix(, 0) if_empty(0)
 };
 static const char file706[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Session/NetworkService+Session.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/ServerSession.swift" suffix(, 0) if_empty(0)
 };
 static const char file707[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Session/SessionServiceProtocol.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Navigation/AppRoute.swift" suffix(, 0) if_empty(0)
 };
 static const char file708[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Utilities/Config.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Session/NetworkService+Session.swift" suffix(, 0) if_empty(0)
 };
 static const char file709[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/SessionViewModel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Session/SessionServiceProtocol.swift" suffix(, 0) if_empty(0)
 };
 static const char file710[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/SoundCheckViewModel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Utilities/Config.swift" suffix(, 0) if_empty(0)
 };
 static const char file711[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Networking/APIEndpointTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/SessionViewModel.swift" suffix(, 0) if_empty(0)
 };
 static const char file712[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/ServerSessionTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/SoundCheckViewModel.swift" suffix(, 0) if_empty(0)
 };
 static const char file713[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/SessionServiceTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Networking/APIEndpointTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file714[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/SessionViewModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/ServerSessionTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file715[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/SoundCheck/SoundCheckViewModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/SessionServiceTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file716[] = {
-#embed "../../Templates/service-layer/app/README.md" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/SessionViewModelTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file717[] = {
-#embed "../../Templates/service-layer/app/STANDARD.md.template" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/SoundCheck/SoundCheckViewModelTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file718[] = {
-#embed "../../Templates/service-layer/app/Scripts/checks.sh" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/README.md" suffix(, 0) if_empty(0)
 };
 static const char file719[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Info.plist" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/STANDARD.md.template" suffix(, 0) if_empty(0)
 };
 static const char file720[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Localizable.xcstrings" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Scripts/checks.sh" suffix(, 0) if_empty(0)
 };
 static const char file721[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/TemplateAppApp.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Info.plist" suffix(, 0) if_empty(0)
 };
 static const char file722[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Utilities/Helpers/AppServices+Launch.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Localizable.xcstrings" suffix(, 0) if_empty(0)
 };
 static const char file723[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Utilities/Helpers/AppServices+Preview.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/TemplateAppApp.swift" suffix(, 0) if_empty(0)
 };
 static const char file724[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Utilities/Helpers/PreviewAnswer.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Utilities/Helpers/AppServices+Launch.swift" suffix(, 0) if_empty(0)
 };
 static const char file725[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Utilities/Helpers/Strings+App.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Utilities/Helpers/AppServices+Preview.swift" suffix(, 0) if_empty(0)
 };
 static const char file726[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Views/Common/LoadedContent.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Utilities/Helpers/PreviewAnswer.swift" suffix(, 0) if_empty(0)
 };
 static const char file727[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Views/Home/HomeView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Utilities/Helpers/Strings+App.swift" suffix(, 0) if_empty(0)
 };
 static const char file728[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Views/Home/RouteLabel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Views/Common/LoadedContent.swift" suffix(, 0) if_empty(0)
 };
 static const char file729[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Views/Home/RouteView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Views/Home/HomeView.swift" suffix(, 0) if_empty(0)
 };
 static const char file730[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Views/RootView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Views/Home/RouteLabel.swift" suffix(, 0) if_empty(0)
 };
 static const char file731[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Views/Session/StartView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Views/Home/RouteView.swift" suffix(, 0) if_empty(0)
 };
 static const char file732[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Views/Settings/AboutView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Views/RootView.swift" suffix(, 0) if_empty(0)
 };
 static const char file733[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Views/SoundCheck/SoundCheckView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Views/Session/StartView.swift" suffix(, 0) if_empty(0)
 };
 static const char file734[] = {
-#embed "../../Templates/service-layer/app/TemplateAppTests/TemplateAppTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Views/Settings/AboutView.swift" suffix(, 0) if_empty(0)
 };
 static const char file735[] = {
-#embed "../../Templates/service-layer/app/TemplateAppUITests/SessionUITests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Views/SoundCheck/SoundCheckView.swift" suffix(, 0) if_empty(0)
 };
 static const char file736[] = {
-#embed "../../Templates/service-layer/app/tenet.yml" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateAppTests/TemplateAppTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file737[] = {
-#embed "../../Templates/service-layer/build-settings.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateAppUITests/SessionUITests.swift" suffix(, 0) if_empty(0)
 };
 static const char file738[] = {
-#embed "../../Templates/service-layer/choice-title/TemplateApp/Utilities/Helpers/TemplateItem+Title.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/tenet.yml" suffix(, 0) if_empty(0)
 };
 static const char file739[] = {
-#embed "../../Templates/service-layer/choice/path.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/build-settings.txt" suffix(, 0) if_empty(0)
 };
 static const char file740[] = {
-#embed "../../Templates/service-layer/component/background-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/choice-title/TemplateApp/Utilities/Helpers/TemplateItem+Title.swift" suffix(, 0) if_empty(0)
 };
 static const char file741[] = {
-#embed "../../Templates/service-layer/component/badge/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/BadgeManagerTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/choice/path.txt" suffix(, 0) if_empty(0)
 };
 static const char file742[] = {
-#embed "../../Templates/service-layer/component/connectivity/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Connectivity/ConnectionMonitorTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/component/background-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file743[] = {
-#embed "../../Templates/service-layer/feature-detail/TemplateApp/Views/TemplateFeature/TemplateItemDetailView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/component/badge/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/BadgeManagerTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file744[] = {
-#embed "../../Templates/service-layer/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateItemFormViewModel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/component/connectivity/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Connectivity/ConnectionMonitorTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file745[] = {
-#embed "../../Templates/service-layer/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemFormViewModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature-detail/TemplateApp/Views/TemplateFeature/TemplateItemDetailView.swift" suffix(, 0) if_empty(0)
 };
 static const char file746[] = {
-#embed "../../Templates/service-layer/feature-form/TemplateApp/Views/TemplateFeature/TemplateItemFormView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateItemFormViewModel.swift" suffix(, 0) if_empty(0)
 };
 static const char file747[] = {
-#embed "../../Templates/service-layer/feature-insertions/cache.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemFormViewModelTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file748[] = {
-#embed "../../Templates/service-layer/feature-insertions/endpoint.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature-form/TemplateApp/Views/TemplateFeature/TemplateItemFormView.swift" suffix(, 0) if_empty(0)
 };
 static const char file749[] = {
-#embed "../../Templates/service-layer/feature-insertions/screen.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature-insertions/cache.txt" suffix(, 0) if_empty(0)
 };
 static const char file750[] = {
-#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItemService.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature-insertions/endpoint.txt" suffix(, 0) if_empty(0)
 };
 static const char file751[] = {
-#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/NetworkService+TemplateItems.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature-insertions/screen.txt" suffix(, 0) if_empty(0)
 };
 static const char file752[] = {
-#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemServiceProtocol.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItemService.swift" suffix(, 0) if_empty(0)
 };
 static const char file753[] = {
-#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/NetworkService+TemplateItems.swift" suffix(, 0) if_empty(0)
 };
 static const char file754[] = {
-#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureViewModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemServiceProtocol.swift" suffix(, 0) if_empty(0)
 };
 static const char file755[] = {
-#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemServiceTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift" suffix(, 0) if_empty(0)
 };
 static const char file756[] = {
-#embed "../../Templates/service-layer/feature/TemplateApp/Utilities/Helpers/PreviewAnswer+TemplateItems.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureViewModelTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file757[] = {
-#embed "../../Templates/service-layer/feature/TemplateApp/Utilities/Helpers/Strings+TemplateFeature.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemServiceTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file758[] = {
-#embed "../../Templates/service-layer/feature/TemplateApp/Views/TemplateFeature/TemplateFeatureView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature/TemplateApp/Utilities/Helpers/PreviewAnswer+TemplateItems.swift" suffix(, 0) if_empty(0)
 };
 static const char file759[] = {
-#embed "../../Templates/service-layer/feature/TemplateApp/Views/TemplateFeature/TemplateItemRow.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature/TemplateApp/Utilities/Helpers/Strings+TemplateFeature.swift" suffix(, 0) if_empty(0)
 };
 static const char file760[] = {
-#embed "../../Templates/service-layer/feature/TemplateAppUITests/TemplateFeatureUITests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature/TemplateApp/Views/TemplateFeature/TemplateFeatureView.swift" suffix(, 0) if_empty(0)
 };
 static const char file761[] = {
-#embed "../../Templates/service-layer/kit-placement.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature/TemplateApp/Views/TemplateFeature/TemplateItemRow.swift" suffix(, 0) if_empty(0)
 };
 static const char file762[] = {
-#embed "../../Templates/service-layer/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature/TemplateAppUITests/TemplateFeatureUITests.swift" suffix(, 0) if_empty(0)
 };
 static const char file763[] = {
-#embed "../../Templates/service-layer/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateItem.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/kit-placement.txt" suffix(, 0) if_empty(0)
 };
 static const char file764[] = {
-#embed "../../Templates/service-layer/model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift" suffix(, 0) if_empty(0)
 };
 static const char file765[] = {
-#embed "../../Templates/service-layer/part/background-task-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateItem.swift" suffix(, 0) if_empty(0)
 };
 static const char file766[] = {
-#embed "../../Templates/service-layer/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/Background/TemplateFeatureWork.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file767[] = {
-#embed "../../Templates/service-layer/part/background-task/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureWorkTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/background-task-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file768[] = {
-#embed "../../Templates/service-layer/part/background-task/TemplateApp/Background/BackgroundConditions.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/Background/TemplateFeatureWork.swift" suffix(, 0) if_empty(0)
 };
 static const char file769[] = {
-#embed "../../Templates/service-layer/part/background-task/TemplateApp/Background/EnteringBackground.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/background-task/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureWorkTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file770[] = {
-#embed "../../Templates/service-layer/part/background-task/TemplateApp/Background/LastRunDefaults.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/background-task/TemplateApp/Background/BackgroundConditions.swift" suffix(, 0) if_empty(0)
 };
 static const char file771[] = {
-#embed "../../Templates/service-layer/part/background-task/TemplateApp/Background/TemplateFeatureTask.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/background-task/TemplateApp/Background/EnteringBackground.swift" suffix(, 0) if_empty(0)
 };
 static const char file772[] = {
-#embed "../../Templates/service-layer/part/endpoint-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/background-task/TemplateApp/Background/LastRunDefaults.swift" suffix(, 0) if_empty(0)
 };
 static const char file773[] = {
-#embed "../../Templates/service-layer/part/error-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/background-task/TemplateApp/Background/TemplateFeatureTask.swift" suffix(, 0) if_empty(0)
 };
 static const char file774[] = {
-#embed "../../Templates/service-layer/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateFeatureError+LocalizedError.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/endpoint-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file775[] = {
-#embed "../../Templates/service-layer/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateFeatureError.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/error-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file776[] = {
-#embed "../../Templates/service-layer/part/error/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureErrorTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateFeatureError+LocalizedError.swift" suffix(, 0) if_empty(0)
 };
 static const char file777[] = {
-#embed "../../Templates/service-layer/part/mock/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItem.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateFeatureError.swift" suffix(, 0) if_empty(0)
 };
 static const char file778[] = {
-#embed "../../Templates/service-layer/part/notification-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/error/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureErrorTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file779[] = {
-#embed "../../Templates/service-layer/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/LocalNotification.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/mock/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItem.swift" suffix(, 0) if_empty(0)
 };
 static const char file780[] = {
-#embed "../../Templates/service-layer/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/NotificationKind.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/notification-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file781[] = {
-#embed "../../Templates/service-layer/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/TemplateFeatureNotification.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/LocalNotification.swift" suffix(, 0) if_empty(0)
 };
 static const char file782[] = {
-#embed "../../Templates/service-layer/part/notification/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureNotificationTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/NotificationKind.swift" suffix(, 0) if_empty(0)
 };
 static const char file783[] = {
-#embed "../../Templates/service-layer/part/notification/TemplateApp/Notifications/NotificationCenterDelegate.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/TemplateFeatureNotification.swift" suffix(, 0) if_empty(0)
 };
 static const char file784[] = {
-#embed "../../Templates/service-layer/part/notification/TemplateApp/Notifications/NotificationPlanner.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/notification/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureNotificationTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file785[] = {
-#embed "../../Templates/service-layer/part/test/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/notification/TemplateApp/Notifications/NotificationCenterDelegate.swift" suffix(, 0) if_empty(0)
 };
 static const char file786[] = {
-#embed "../../Templates/service-layer/part/ui-flow/TemplateAppUITests/TemplateFeatureFlow.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/notification/TemplateApp/Notifications/NotificationPlanner.swift" suffix(, 0) if_empty(0)
 };
 static const char file787[] = {
-#embed "../../Templates/service-layer/part/ui-flow/TemplateAppUITests/TemplateFeatureFlowUITests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/test/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file788[] = {
-#embed "../../Templates/service-layer/part/view-model/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/ui-flow/TemplateAppUITests/TemplateFeatureFlow.swift" suffix(, 0) if_empty(0)
 };
 static const char file789[] = {
-#embed "../../Templates/service-layer/part/view-model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureViewModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/ui-flow/TemplateAppUITests/TemplateFeatureFlowUITests.swift" suffix(, 0) if_empty(0)
 };
 static const char file790[] = {
-#embed "../../Templates/service-layer/parts.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/view-model/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift" suffix(, 0) if_empty(0)
 };
 static const char file791[] = {
-#embed "../../Templates/shared/app/AGENTS.md" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/view-model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureViewModelTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file792[] = {
-#embed "../../Templates/shared/app/README.md" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/parts.txt" suffix(, 0) if_empty(0)
 };
 static const char file793[] = {
-#embed "../../Templates/shared/app/STANDARD.md.template" suffix(, 0) if_empty(0)
+#embed "../../Templates/shared/app/AGENTS.md" suffix(, 0) if_empty(0)
 };
 static const char file794[] = {
-#embed "../../Templates/shared/app/Scripts/checks.sh" suffix(, 0) if_empty(0)
+#embed "../../Templates/shared/app/README.md" suffix(, 0) if_empty(0)
 };
 static const char file795[] = {
-#embed "../../Templates/shared/app/TemplateApp/Assets.xcassets/AccentColor.colorset/Contents.json" suffix(, 0) if_empty(0)
+#embed "../../Templates/shared/app/STANDARD.md.template" suffix(, 0) if_empty(0)
 };
 static const char file796[] = {
-#embed "../../Templates/shared/app/TemplateApp/Assets.xcassets/AppIcon.appiconset/Contents.json" suffix(, 0) if_empty(0)
+#embed "../../Templates/shared/app/Scripts/checks.sh" suffix(, 0) if_empty(0)
 };
 static const char file797[] = {
-#embed "../../Templates/shared/app/TemplateApp/Assets.xcassets/Contents.json" suffix(, 0) if_empty(0)
+#embed "../../Templates/shared/app/TemplateApp/Assets.xcassets/AccentColor.colorset/Contents.json" suffix(, 0) if_empty(0)
 };
 static const char file798[] = {
-#embed "../../Templates/shared/app/TemplateApp/Info.plist" suffix(, 0) if_empty(0)
+#embed "../../Templates/shared/app/TemplateApp/Assets.xcassets/AppIcon.appiconset/Contents.json" suffix(, 0) if_empty(0)
 };
 static const char file799[] = {
-#embed "../../Templates/shared/app/TemplateApp/PrivacyInfo.xcprivacy" suffix(, 0) if_empty(0)
+#embed "../../Templates/shared/app/TemplateApp/Assets.xcassets/Contents.json" suffix(, 0) if_empty(0)
 };
 static const char file800[] = {
-#embed "../../Templates/shared/app/TemplateApp/TemplateApp.entitlements" suffix(, 0) if_empty(0)
+#embed "../../Templates/shared/app/TemplateApp/Info.plist" suffix(, 0) if_empty(0)
 };
 static const char file801[] = {
-#embed "../../Templates/shared/app/dot-editorconfig" suffix(, 0) if_empty(0)
+#embed "../../Templates/shared/app/TemplateApp/PrivacyInfo.xcprivacy" suffix(, 0) if_empty(0)
 };
 static const char file802[] = {
-#embed "../../Templates/shared/app/dot-github/workflows/ios-ci.yml" suffix(, 0) if_empty(0)
+#embed "../../Templates/shared/app/TemplateApp/TemplateApp.entitlements" suffix(, 0) if_empty(0)
 };
 static const char file803[] = {
-#embed "../../Templates/shared/app/dot-gitignore" suffix(, 0) if_empty(0)
+#embed "../../Templates/shared/app/dot-editorconfig" suffix(, 0) if_empty(0)
 };
 static const char file804[] = {
-#embed "../../Templates/shared/app/dot-pre-commit-config.yaml" suffix(, 0) if_empty(0)
+#embed "../../Templates/shared/app/dot-github/workflows/ios-ci.yml" suffix(, 0) if_empty(0)
 };
 static const char file805[] = {
-#embed "../../Templates/shared/app/dot-swift-format" suffix(, 0) if_empty(0)
+#embed "../../Templates/shared/app/dot-gitignore" suffix(, 0) if_empty(0)
 };
 static const char file806[] = {
+#embed "../../Templates/shared/app/dot-pre-commit-config.yaml" suffix(, 0) if_empty(0)
+};
+static const char file807[] = {
+#embed "../../Templates/shared/app/dot-swift-format" suffix(, 0) if_empty(0)
+};
+static const char file808[] = {
 #embed "../../Templates/shared/blueprint/blueprint.md.template" suffix(, 0) if_empty(0)
 };
 
@@ -2901,337 +2907,339 @@ static const TenetBuiltInTemplate files[] = {
     {"Templates/clean/library/secrets=keychain-swift/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/Assemblies/SecretsAssembly.swift", file473, sizeof file473 - 1},
     {"Templates/clean/library/secrets=keychain-swift/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Storage/KeychainManager.swift", file474, sizeof file474 - 1},
     {"Templates/clean/library/secrets=keychain-swift/insertions.txt", file475, sizeof file475 - 1},
-    {"Templates/clean/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift", file476, sizeof file476 - 1},
-    {"Templates/clean/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/DataSource/Remote/DTOs/TemplateItemDTO.swift", file477, sizeof file477 - 1},
-    {"Templates/clean/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/Mappers/TemplateItemMapper.swift", file478, sizeof file478 - 1},
-    {"Templates/clean/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Models/TemplateItem.swift", file479, sizeof file479 - 1},
-    {"Templates/clean/model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Data/Mappers/TemplateItemMapperTests.swift", file480, sizeof file480 - 1},
-    {"Templates/clean/part/background-task-insertions.txt", file481, sizeof file481 - 1},
-    {"Templates/clean/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Background/TemplateFeatureWork.swift", file482, sizeof file482 - 1},
-    {"Templates/clean/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/AppContainer+TemplateFeature.swift", file483, sizeof file483 - 1},
-    {"Templates/clean/part/background-task/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Background/TemplateFeatureWorkTests.swift", file484, sizeof file484 - 1},
-    {"Templates/clean/part/background-task/TemplateApp/App/TemplateFeatureTask.swift", file485, sizeof file485 - 1},
-    {"Templates/clean/part/background-task/TemplateApp/Core/Background/BackgroundConditions.swift", file486, sizeof file486 - 1},
-    {"Templates/clean/part/background-task/TemplateApp/Core/Background/LastRunDefaults.swift", file487, sizeof file487 - 1},
-    {"Templates/clean/part/background-task/TemplateApp/Core/Utils/Helpers/EnteringBackground.swift", file488, sizeof file488 - 1},
-    {"Templates/clean/part/endpoint-insertions.txt", file489, sizeof file489 - 1},
-    {"Templates/clean/part/endpoint/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Data/DataSource/Remote/DTOs/TemplateItemDTOTests.swift", file490, sizeof file490 - 1},
-    {"Templates/clean/part/error-insertions.txt", file491, sizeof file491 - 1},
-    {"Templates/clean/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Errors/TemplateFeatureError+LocalizedError.swift", file492, sizeof file492 - 1},
-    {"Templates/clean/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Errors/TemplateFeatureError.swift", file493, sizeof file493 - 1},
-    {"Templates/clean/part/error/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Domain/Errors/TemplateFeatureErrorTests.swift", file494, sizeof file494 - 1},
-    {"Templates/clean/part/mock/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockTemplateItem.swift", file495, sizeof file495 - 1},
-    {"Templates/clean/part/notification-insertions.txt", file496, sizeof file496 - 1},
-    {"Templates/clean/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Notifications/Kinds/TemplateFeatureNotification.swift", file497, sizeof file497 - 1},
-    {"Templates/clean/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Notifications/LocalNotification.swift", file498, sizeof file498 - 1},
-    {"Templates/clean/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Notifications/NotificationKind.swift", file499, sizeof file499 - 1},
-    {"Templates/clean/part/notification/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Notifications/Kinds/TemplateFeatureNotificationTests.swift", file500, sizeof file500 - 1},
-    {"Templates/clean/part/notification/TemplateApp/Core/Notifications/NotificationCenterDelegate.swift", file501, sizeof file501 - 1},
-    {"Templates/clean/part/notification/TemplateApp/Core/Notifications/NotificationPlanner.swift", file502, sizeof file502 - 1},
-    {"Templates/clean/part/service/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/DataSource/Remote/TemplateItemAPIService.swift", file503, sizeof file503 - 1},
-    {"Templates/clean/part/service/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Data/DataSource/Remote/TemplateItemAPIServiceTests.swift", file504, sizeof file504 - 1},
-    {"Templates/clean/part/test/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift", file505, sizeof file505 - 1},
-    {"Templates/clean/part/ui-flow/TemplateAppUITests/Helpers/TemplateFeatureFlow.swift", file506, sizeof file506 - 1},
-    {"Templates/clean/part/ui-flow/TemplateAppUITests/TemplateFeatureFlowUITests.swift", file507, sizeof file507 - 1},
-    {"Templates/clean/part/view-model/Packages/TemplateAppCore/Sources/TemplateAppCore/Presentation/Features/TemplateFeature/ViewModels/TemplateFeatureViewModel.swift", file508, sizeof file508 - 1},
-    {"Templates/clean/part/view-model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Presentation/Features/TemplateFeature/TemplateFeatureViewModelTests.swift", file509, sizeof file509 - 1},
-    {"Templates/clean/parts.txt", file510, sizeof file510 - 1},
-    {"Templates/mvvm/app/Packages/TemplateAppCore/Package.swift", file511, sizeof file511 - 1},
-    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/API/AppServices.swift", file512, sizeof file512 - 1},
-    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/API/ServerAddress.swift", file513, sizeof file513 - 1},
-    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/AppRoute.swift", file514, sizeof file514 - 1},
-    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/AppRouter.swift", file515, sizeof file515 - 1},
-    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/DeepLink.swift", file516, sizeof file516 - 1},
-    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/TabDestination.swift", file517, sizeof file517 - 1},
-    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/ViewModelFactory.swift", file518, sizeof file518 - 1},
-    {"Templates/mvvm/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/API/APIEndpointTests.swift", file519, sizeof file519 - 1},
-    {"Templates/mvvm/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/Navigation/DeepLinkTests.swift", file520, sizeof file520 - 1},
-    {"Templates/mvvm/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/ViewModels/ViewModelFactoryTests.swift", file521, sizeof file521 - 1},
-    {"Templates/mvvm/app/Scripts/checks.sh", file522, sizeof file522 - 1},
-    {"Templates/mvvm/app/TemplateApp/Localizable.xcstrings", file523, sizeof file523 - 1},
-    {"Templates/mvvm/app/TemplateApp/TemplateAppApp.swift", file524, sizeof file524 - 1},
-    {"Templates/mvvm/app/TemplateApp/Utilities/Helpers/EnvironmentValues+AppRouter.swift", file525, sizeof file525 - 1},
-    {"Templates/mvvm/app/TemplateApp/Utilities/Helpers/PreviewAnswer.swift", file526, sizeof file526 - 1},
-    {"Templates/mvvm/app/TemplateApp/Utilities/Helpers/PreviewServices.swift", file527, sizeof file527 - 1},
-    {"Templates/mvvm/app/TemplateApp/Utilities/Helpers/Strings+App.swift", file528, sizeof file528 - 1},
-    {"Templates/mvvm/app/TemplateApp/Views/Common/RouteLabel.swift", file529, sizeof file529 - 1},
-    {"Templates/mvvm/app/TemplateApp/Views/Dashboard/DashboardView.swift", file530, sizeof file530 - 1},
-    {"Templates/mvvm/app/TemplateApp/Views/MainTabView.swift", file531, sizeof file531 - 1},
-    {"Templates/mvvm/app/TemplateApp/Views/Navigation/RouteDestination.swift", file532, sizeof file532 - 1},
-    {"Templates/mvvm/app/TemplateApp/Views/Settings/AboutView.swift", file533, sizeof file533 - 1},
-    {"Templates/mvvm/app/TemplateApp/Views/Settings/SettingsView.swift", file534, sizeof file534 - 1},
-    {"Templates/mvvm/app/TemplateAppTests/StoredChoiceTests.swift", file535, sizeof file535 - 1},
-    {"Templates/mvvm/app/TemplateAppTests/TemplateAppTests.swift", file536, sizeof file536 - 1},
-    {"Templates/mvvm/app/TemplateAppUITests/BaseUITest.swift", file537, sizeof file537 - 1},
-    {"Templates/mvvm/app/TemplateAppUITests/TabsUITests.swift", file538, sizeof file538 - 1},
-    {"Templates/mvvm/app/dot-github/pull_request_template.md", file539, sizeof file539 - 1},
-    {"Templates/mvvm/app/dot-github/workflows/ios-ci.yml", file540, sizeof file540 - 1},
-    {"Templates/mvvm/app/dot-pre-commit-config.yaml", file541, sizeof file541 - 1},
-    {"Templates/mvvm/app/dot-secrets.baseline", file542, sizeof file542 - 1},
-    {"Templates/mvvm/app/dot-swiftformat", file543, sizeof file543 - 1},
-    {"Templates/mvvm/app/dot-swiftlint.yml", file544, sizeof file544 - 1},
-    {"Templates/mvvm/app/tenet.yml", file545, sizeof file545 - 1},
-    {"Templates/mvvm/choice-title/TemplateApp/Utilities/Helpers/TemplateItem+Title.swift", file546, sizeof file546 - 1},
-    {"Templates/mvvm/choice/path.txt", file547, sizeof file547 - 1},
-    {"Templates/mvvm/component/account-insertions.txt", file548, sizeof file548 - 1},
-    {"Templates/mvvm/component/account/Packages/TemplateAppCore/Sources/AppTesting/MockAccountService.swift", file549, sizeof file549 - 1},
-    {"Templates/mvvm/component/account/Packages/TemplateAppCore/Sources/AppTesting/MockTokenRefresher.swift", file550, sizeof file550 - 1},
-    {"Templates/mvvm/component/account/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Auth/AccountService.swift", file551, sizeof file551 - 1},
-    {"Templates/mvvm/component/account/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Auth/AccountTokenRefresher.swift", file552, sizeof file552 - 1},
-    {"Templates/mvvm/component/account/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Auth/AuthManager+Live.swift", file553, sizeof file553 - 1},
-    {"Templates/mvvm/component/account/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/SignInViewModel.swift", file554, sizeof file554 - 1},
-    {"Templates/mvvm/component/account/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/AccountServiceTests.swift", file555, sizeof file555 - 1},
-    {"Templates/mvvm/component/account/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/AuthManagerTests.swift", file556, sizeof file556 - 1},
-    {"Templates/mvvm/component/account/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/ViewModels/SignInViewModelTests.swift", file557, sizeof file557 - 1},
-    {"Templates/mvvm/component/account/TemplateApp/Services/Auth/AuthManager+Launch.swift", file558, sizeof file558 - 1},
-    {"Templates/mvvm/component/account/TemplateApp/Services/Auth/AuthManager+Sample.swift", file559, sizeof file559 - 1},
-    {"Templates/mvvm/component/account/TemplateApp/Utilities/Helpers/Strings+SignIn.swift", file560, sizeof file560 - 1},
-    {"Templates/mvvm/component/account/TemplateApp/Views/SignIn/SignInView.swift", file561, sizeof file561 - 1},
-    {"Templates/mvvm/component/account/TemplateAppUITests/Helpers/LoginHelper.swift", file562, sizeof file562 - 1},
-    {"Templates/mvvm/component/account/TemplateAppUITests/SignInUITests.swift", file563, sizeof file563 - 1},
-    {"Templates/mvvm/component/container/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Container/AppServices+Container.swift", file564, sizeof file564 - 1},
-    {"Templates/mvvm/component/container/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Container/ServiceConfiguration+App.swift", file565, sizeof file565 - 1},
-    {"Templates/mvvm/component/container/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/ServiceConfigurationTests.swift", file566, sizeof file566 - 1},
-    {"Templates/mvvm/component/coordinator/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/SettingsCoordinator.swift", file567, sizeof file567 - 1},
-    {"Templates/mvvm/component/coordinator/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Navigation/SettingsCoordinatorTests.swift", file568, sizeof file568 - 1},
-    {"Templates/mvvm/component/dependency-container/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/DependencyContainer.swift", file569, sizeof file569 - 1},
-    {"Templates/mvvm/component/dependency-container/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/DependencyContainerTests.swift", file570, sizeof file570 - 1},
-    {"Templates/mvvm/component/feature-flags/Packages/TemplateAppCore/Sources/AppTesting/MockFeatureFlagSource.swift", file571, sizeof file571 - 1},
-    {"Templates/mvvm/component/feature-flags/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/FeatureFlags/FeatureFlags.swift", file572, sizeof file572 - 1},
-    {"Templates/mvvm/component/feature-flags/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/FeatureFlagsTests.swift", file573, sizeof file573 - 1},
-    {"Templates/mvvm/component/pinning/Documentation/expedited-review.md", file574, sizeof file574 - 1},
-    {"Templates/mvvm/component/pinning/Documentation/pinning-outage-report.md", file575, sizeof file575 - 1},
-    {"Templates/mvvm/component/pinning/Scripts/print-pin.sh", file576, sizeof file576 - 1},
-    {"Templates/mvvm/component/view-builder/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Helpers/ConditionalListBuilderTests.swift", file577, sizeof file577 - 1},
-    {"Templates/mvvm/feature-detail/TemplateApp/Views/TemplateFeature/TemplateItemDetailView.swift", file578, sizeof file578 - 1},
-    {"Templates/mvvm/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateItemFormViewModel.swift", file579, sizeof file579 - 1},
-    {"Templates/mvvm/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/ViewModels/TemplateItemFormViewModelTests.swift", file580, sizeof file580 - 1},
-    {"Templates/mvvm/feature-form/TemplateApp/Views/TemplateFeature/TemplateItemFormView.swift", file581, sizeof file581 - 1},
-    {"Templates/mvvm/feature-form/TemplateAppUITests/TemplateItemFormUITests.swift", file582, sizeof file582 - 1},
-    {"Templates/mvvm/feature-insertions/cache.txt", file583, sizeof file583 - 1},
-    {"Templates/mvvm/feature-insertions/endpoint.txt", file584, sizeof file584 - 1},
-    {"Templates/mvvm/feature-insertions/factory.txt", file585, sizeof file585 - 1},
-    {"Templates/mvvm/feature-insertions/screen.txt", file586, sizeof file586 - 1},
-    {"Templates/mvvm/feature-insertions/view-model.txt", file587, sizeof file587 - 1},
-    {"Templates/mvvm/feature/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItemService+Scenarios.swift", file588, sizeof file588 - 1},
-    {"Templates/mvvm/feature/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItemService.swift", file589, sizeof file589 - 1},
-    {"Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemService.swift", file590, sizeof file590 - 1},
-    {"Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemServiceProtocol.swift", file591, sizeof file591 - 1},
-    {"Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift", file592, sizeof file592 - 1},
-    {"Templates/mvvm/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Models/TemplateItemTests.swift", file593, sizeof file593 - 1},
-    {"Templates/mvvm/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/ViewModels/TemplateFeatureViewModelTests.swift", file594, sizeof file594 - 1},
-    {"Templates/mvvm/feature/TemplateApp/Utilities/Helpers/PreviewAnswer+TemplateItems.swift", file595, sizeof file595 - 1},
-    {"Templates/mvvm/feature/TemplateApp/Utilities/Helpers/Strings+TemplateFeature.swift", file596, sizeof file596 - 1},
-    {"Templates/mvvm/feature/TemplateApp/Views/TemplateFeature/TemplateFeatureView.swift", file597, sizeof file597 - 1},
-    {"Templates/mvvm/feature/TemplateApp/Views/TemplateFeature/TemplateItemRow.swift", file598, sizeof file598 - 1},
-    {"Templates/mvvm/feature/TemplateAppTests/ViewModels/TemplateFeatureViewModelLeakTests.swift", file599, sizeof file599 - 1},
-    {"Templates/mvvm/feature/TemplateAppUITests/TemplateFeatureUITests.swift", file600, sizeof file600 - 1},
-    {"Templates/mvvm/kit-placement.txt", file601, sizeof file601 - 1},
-    {"Templates/mvvm/library/pinning=trustkit.txt", file602, sizeof file602 - 1},
-    {"Templates/mvvm/library/pinning=trustkit/app/TemplateApp.xcodeproj/project.xcworkspace/xcshareddata/swiftpm/Package.resolved", file603, sizeof file603 - 1},
-    {"Templates/mvvm/library/pinning=trustkit/app/TemplateApp/Services/API/TrustKitSessionDelegate.swift", file604, sizeof file604 - 1},
-    {"Templates/mvvm/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift", file605, sizeof file605 - 1},
-    {"Templates/mvvm/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateItem.swift", file606, sizeof file606 - 1},
-    {"Templates/mvvm/part/background-task-insertions.txt", file607, sizeof file607 - 1},
-    {"Templates/mvvm/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateFeatureWork.swift", file608, sizeof file608 - 1},
-    {"Templates/mvvm/part/background-task/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/TemplateFeature/TemplateFeatureWorkTests.swift", file609, sizeof file609 - 1},
-    {"Templates/mvvm/part/background-task/TemplateApp/Services/Background/BackgroundConditions.swift", file610, sizeof file610 - 1},
-    {"Templates/mvvm/part/background-task/TemplateApp/Services/Storage/LastRunDefaults.swift", file611, sizeof file611 - 1},
-    {"Templates/mvvm/part/background-task/TemplateApp/Services/TemplateFeature/TemplateFeatureTask.swift", file612, sizeof file612 - 1},
-    {"Templates/mvvm/part/background-task/TemplateApp/Utilities/Helpers/EnteringBackground.swift", file613, sizeof file613 - 1},
-    {"Templates/mvvm/part/endpoint-insertions.txt", file614, sizeof file614 - 1},
-    {"Templates/mvvm/part/error-insertions.txt", file615, sizeof file615 - 1},
-    {"Templates/mvvm/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateFeatureError+LocalizedError.swift", file616, sizeof file616 - 1},
-    {"Templates/mvvm/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateFeatureError.swift", file617, sizeof file617 - 1},
-    {"Templates/mvvm/part/error/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/TemplateFeature/TemplateFeatureErrorTests.swift", file618, sizeof file618 - 1},
-    {"Templates/mvvm/part/mock/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItem.swift", file619, sizeof file619 - 1},
-    {"Templates/mvvm/part/notification-insertions.txt", file620, sizeof file620 - 1},
-    {"Templates/mvvm/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Auth/LocalNotification.swift", file621, sizeof file621 - 1},
-    {"Templates/mvvm/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Auth/NotificationKind.swift", file622, sizeof file622 - 1},
-    {"Templates/mvvm/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateFeatureNotification.swift", file623, sizeof file623 - 1},
-    {"Templates/mvvm/part/notification/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/TemplateFeature/TemplateFeatureNotificationTests.swift", file624, sizeof file624 - 1},
-    {"Templates/mvvm/part/notification/TemplateApp/Services/Auth/NotificationCenterDelegate.swift", file625, sizeof file625 - 1},
-    {"Templates/mvvm/part/notification/TemplateApp/Services/Auth/NotificationPlanner.swift", file626, sizeof file626 - 1},
-    {"Templates/mvvm/part/service/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/TemplateFeature/TemplateItemServiceTests.swift", file627, sizeof file627 - 1},
-    {"Templates/mvvm/part/test/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift", file628, sizeof file628 - 1},
-    {"Templates/mvvm/part/ui-flow/TemplateAppUITests/Helpers/TemplateFeatureHelper.swift", file629, sizeof file629 - 1},
-    {"Templates/mvvm/part/ui-flow/TemplateAppUITests/TemplateFeatureFlowUITests.swift", file630, sizeof file630 - 1},
-    {"Templates/mvvm/part/view-model-insertions.txt", file631, sizeof file631 - 1},
-    {"Templates/mvvm/part/view-model/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift", file632, sizeof file632 - 1},
-    {"Templates/mvvm/part/view-model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/ViewModels/TemplateFeatureViewModelTests.swift", file633, sizeof file633 - 1},
-    {"Templates/mvvm/parts.txt", file634, sizeof file634 - 1},
-    {"Templates/native/app/Packages/TemplateAppCore/Package.swift", file635, sizeof file635 - 1},
-    {"Templates/native/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Network/APIClient+Live.swift", file636, sizeof file636 - 1},
-    {"Templates/native/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Network/ServerAddress.swift", file637, sizeof file637 - 1},
-    {"Templates/native/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Network/APIClientTests.swift", file638, sizeof file638 - 1},
-    {"Templates/native/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Network/APIEndpointTests.swift", file639, sizeof file639 - 1},
-    {"Templates/native/app/Scripts/render-preview.sh", file640, sizeof file640 - 1},
-    {"Templates/native/app/TemplateApp/Home/APIClient+Preview.swift", file641, sizeof file641 - 1},
-    {"Templates/native/app/TemplateApp/Home/AppRoute.swift", file642, sizeof file642 - 1},
-    {"Templates/native/app/TemplateApp/Home/HomeView.swift", file643, sizeof file643 - 1},
-    {"Templates/native/app/TemplateApp/Home/PreviewAnswer.swift", file644, sizeof file644 - 1},
-    {"Templates/native/app/TemplateApp/Home/RouteDestination.swift", file645, sizeof file645 - 1},
-    {"Templates/native/app/TemplateApp/Home/RouteLabel.swift", file646, sizeof file646 - 1},
-    {"Templates/native/app/TemplateApp/Localizable.xcstrings", file647, sizeof file647 - 1},
-    {"Templates/native/app/TemplateApp/Settings/AboutView.swift", file648, sizeof file648 - 1},
-    {"Templates/native/app/TemplateApp/TemplateAppApp.swift", file649, sizeof file649 - 1},
-    {"Templates/native/app/TemplateAppTests/PreviewRenderTests.swift", file650, sizeof file650 - 1},
-    {"Templates/native/app/TemplateAppTests/PreviewRenderer.swift", file651, sizeof file651 - 1},
-    {"Templates/native/app/TemplateAppUITests/HomeUITests.swift", file652, sizeof file652 - 1},
-    {"Templates/native/app/tenet.yml", file653, sizeof file653 - 1},
-    {"Templates/native/choice-title/TemplateApp/TemplateFeature/TemplateItem+Title.swift", file654, sizeof file654 - 1},
-    {"Templates/native/choice/path.txt", file655, sizeof file655 - 1},
-    {"Templates/native/component/badge/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Badge/BadgeManagerTests.swift", file656, sizeof file656 - 1},
-    {"Templates/native/component/connectivity/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Connectivity/ConnectionMonitorTests.swift", file657, sizeof file657 - 1},
-    {"Templates/native/component/session/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/UserSessionTests.swift", file658, sizeof file658 - 1},
-    {"Templates/native/feature-detail/TemplateApp/TemplateFeature/TemplateItemDetailView.swift", file659, sizeof file659 - 1},
-    {"Templates/native/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItemDraft.swift", file660, sizeof file660 - 1},
-    {"Templates/native/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemDraftTests.swift", file661, sizeof file661 - 1},
-    {"Templates/native/feature-form/TemplateApp/TemplateFeature/TemplateItemFormView.swift", file662, sizeof file662 - 1},
-    {"Templates/native/feature-insertions/cache.txt", file663, sizeof file663 - 1},
-    {"Templates/native/feature-insertions/endpoint.txt", file664, sizeof file664 - 1},
-    {"Templates/native/feature-insertions/screen.txt", file665, sizeof file665 - 1},
-    {"Templates/native/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItemService.swift", file666, sizeof file666 - 1},
-    {"Templates/native/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemServiceTests.swift", file667, sizeof file667 - 1},
-    {"Templates/native/feature/TemplateApp/TemplateFeature/PreviewAnswer+TemplateItems.swift", file668, sizeof file668 - 1},
-    {"Templates/native/feature/TemplateApp/TemplateFeature/TemplateFeatureView.swift", file669, sizeof file669 - 1},
-    {"Templates/native/feature/TemplateApp/TemplateFeature/TemplateItemRow.swift", file670, sizeof file670 - 1},
-    {"Templates/native/feature/TemplateAppUITests/TemplateFeatureUITests.swift", file671, sizeof file671 - 1},
-    {"Templates/native/kit-placement.txt", file672, sizeof file672 - 1},
-    {"Templates/native/model/Packages/TemplateAppCore/Sources/AppTesting/TemplateItem+Sample.swift", file673, sizeof file673 - 1},
-    {"Templates/native/model/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItem.swift", file674, sizeof file674 - 1},
-    {"Templates/native/part/background-task-insertions.txt", file675, sizeof file675 - 1},
-    {"Templates/native/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateFeatureWork.swift", file676, sizeof file676 - 1},
-    {"Templates/native/part/background-task/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureWorkTests.swift", file677, sizeof file677 - 1},
-    {"Templates/native/part/background-task/TemplateApp/Support/BackgroundConditions.swift", file678, sizeof file678 - 1},
-    {"Templates/native/part/background-task/TemplateApp/Support/EnteringBackground.swift", file679, sizeof file679 - 1},
-    {"Templates/native/part/background-task/TemplateApp/Support/LastRunDefaults.swift", file680, sizeof file680 - 1},
-    {"Templates/native/part/background-task/TemplateApp/TemplateFeature/TemplateFeatureTask.swift", file681, sizeof file681 - 1},
-    {"Templates/native/part/endpoint-insertions.txt", file682, sizeof file682 - 1},
-    {"Templates/native/part/endpoint/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift", file683, sizeof file683 - 1},
-    {"Templates/native/part/error-insertions.txt", file684, sizeof file684 - 1},
-    {"Templates/native/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateFeatureError+LocalizedError.swift", file685, sizeof file685 - 1},
-    {"Templates/native/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateFeatureError.swift", file686, sizeof file686 - 1},
-    {"Templates/native/part/error/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureErrorTests.swift", file687, sizeof file687 - 1},
-    {"Templates/native/part/mock/Packages/TemplateAppCore/Sources/AppTesting/MockTemplateItem.swift", file688, sizeof file688 - 1},
-    {"Templates/native/part/notification-insertions.txt", file689, sizeof file689 - 1},
-    {"Templates/native/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/LocalNotification.swift", file690, sizeof file690 - 1},
-    {"Templates/native/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/NotificationKind.swift", file691, sizeof file691 - 1},
-    {"Templates/native/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateFeatureNotification.swift", file692, sizeof file692 - 1},
-    {"Templates/native/part/notification/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureNotificationTests.swift", file693, sizeof file693 - 1},
-    {"Templates/native/part/notification/TemplateApp/Support/NotificationCenterDelegate.swift", file694, sizeof file694 - 1},
-    {"Templates/native/part/notification/TemplateApp/Support/NotificationPlanner.swift", file695, sizeof file695 - 1},
-    {"Templates/native/part/test/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift", file696, sizeof file696 - 1},
-    {"Templates/native/part/ui-flow/TemplateAppUITests/TemplateFeatureFlow.swift", file697, sizeof file697 - 1},
-    {"Templates/native/part/ui-flow/TemplateAppUITests/TemplateFeatureFlowUITests.swift", file698, sizeof file698 - 1},
-    {"Templates/native/parts.txt", file699, sizeof file699 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Package.swift", file700, sizeof file700 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/AppTesting/Audio/MockAudioService.swift", file701, sizeof file701 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/AppTesting/Session/MockSessionService.swift", file702, sizeof file702 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/App/AppServices.swift", file703, sizeof file703 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/ServerSession.swift", file704, sizeof file704 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Navigation/AppRoute.swift", file705, sizeof file705 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Session/NetworkService+Session.swift", file706, sizeof file706 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Session/SessionServiceProtocol.swift", file707, sizeof file707 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Utilities/Config.swift", file708, sizeof file708 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/SessionViewModel.swift", file709, sizeof file709 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/SoundCheckViewModel.swift", file710, sizeof file710 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Networking/APIEndpointTests.swift", file711, sizeof file711 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/ServerSessionTests.swift", file712, sizeof file712 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/SessionServiceTests.swift", file713, sizeof file713 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/SessionViewModelTests.swift", file714, sizeof file714 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/SoundCheck/SoundCheckViewModelTests.swift", file715, sizeof file715 - 1},
-    {"Templates/service-layer/app/README.md", file716, sizeof file716 - 1},
-    {"Templates/service-layer/app/STANDARD.md.template", file717, sizeof file717 - 1},
-    {"Templates/service-layer/app/Scripts/checks.sh", file718, sizeof file718 - 1},
-    {"Templates/service-layer/app/TemplateApp/Info.plist", file719, sizeof file719 - 1},
-    {"Templates/service-layer/app/TemplateApp/Localizable.xcstrings", file720, sizeof file720 - 1},
-    {"Templates/service-layer/app/TemplateApp/TemplateAppApp.swift", file721, sizeof file721 - 1},
-    {"Templates/service-layer/app/TemplateApp/Utilities/Helpers/AppServices+Launch.swift", file722, sizeof file722 - 1},
-    {"Templates/service-layer/app/TemplateApp/Utilities/Helpers/AppServices+Preview.swift", file723, sizeof file723 - 1},
-    {"Templates/service-layer/app/TemplateApp/Utilities/Helpers/PreviewAnswer.swift", file724, sizeof file724 - 1},
-    {"Templates/service-layer/app/TemplateApp/Utilities/Helpers/Strings+App.swift", file725, sizeof file725 - 1},
-    {"Templates/service-layer/app/TemplateApp/Views/Common/LoadedContent.swift", file726, sizeof file726 - 1},
-    {"Templates/service-layer/app/TemplateApp/Views/Home/HomeView.swift", file727, sizeof file727 - 1},
-    {"Templates/service-layer/app/TemplateApp/Views/Home/RouteLabel.swift", file728, sizeof file728 - 1},
-    {"Templates/service-layer/app/TemplateApp/Views/Home/RouteView.swift", file729, sizeof file729 - 1},
-    {"Templates/service-layer/app/TemplateApp/Views/RootView.swift", file730, sizeof file730 - 1},
-    {"Templates/service-layer/app/TemplateApp/Views/Session/StartView.swift", file731, sizeof file731 - 1},
-    {"Templates/service-layer/app/TemplateApp/Views/Settings/AboutView.swift", file732, sizeof file732 - 1},
-    {"Templates/service-layer/app/TemplateApp/Views/SoundCheck/SoundCheckView.swift", file733, sizeof file733 - 1},
-    {"Templates/service-layer/app/TemplateAppTests/TemplateAppTests.swift", file734, sizeof file734 - 1},
-    {"Templates/service-layer/app/TemplateAppUITests/SessionUITests.swift", file735, sizeof file735 - 1},
-    {"Templates/service-layer/app/tenet.yml", file736, sizeof file736 - 1},
-    {"Templates/service-layer/build-settings.txt", file737, sizeof file737 - 1},
-    {"Templates/service-layer/choice-title/TemplateApp/Utilities/Helpers/TemplateItem+Title.swift", file738, sizeof file738 - 1},
-    {"Templates/service-layer/choice/path.txt", file739, sizeof file739 - 1},
-    {"Templates/service-layer/component/background-insertions.txt", file740, sizeof file740 - 1},
-    {"Templates/service-layer/component/badge/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/BadgeManagerTests.swift", file741, sizeof file741 - 1},
-    {"Templates/service-layer/component/connectivity/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Connectivity/ConnectionMonitorTests.swift", file742, sizeof file742 - 1},
-    {"Templates/service-layer/feature-detail/TemplateApp/Views/TemplateFeature/TemplateItemDetailView.swift", file743, sizeof file743 - 1},
-    {"Templates/service-layer/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateItemFormViewModel.swift", file744, sizeof file744 - 1},
-    {"Templates/service-layer/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemFormViewModelTests.swift", file745, sizeof file745 - 1},
-    {"Templates/service-layer/feature-form/TemplateApp/Views/TemplateFeature/TemplateItemFormView.swift", file746, sizeof file746 - 1},
-    {"Templates/service-layer/feature-insertions/cache.txt", file747, sizeof file747 - 1},
-    {"Templates/service-layer/feature-insertions/endpoint.txt", file748, sizeof file748 - 1},
-    {"Templates/service-layer/feature-insertions/screen.txt", file749, sizeof file749 - 1},
-    {"Templates/service-layer/feature/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItemService.swift", file750, sizeof file750 - 1},
-    {"Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/NetworkService+TemplateItems.swift", file751, sizeof file751 - 1},
-    {"Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemServiceProtocol.swift", file752, sizeof file752 - 1},
-    {"Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift", file753, sizeof file753 - 1},
-    {"Templates/service-layer/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureViewModelTests.swift", file754, sizeof file754 - 1},
-    {"Templates/service-layer/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemServiceTests.swift", file755, sizeof file755 - 1},
-    {"Templates/service-layer/feature/TemplateApp/Utilities/Helpers/PreviewAnswer+TemplateItems.swift", file756, sizeof file756 - 1},
-    {"Templates/service-layer/feature/TemplateApp/Utilities/Helpers/Strings+TemplateFeature.swift", file757, sizeof file757 - 1},
-    {"Templates/service-layer/feature/TemplateApp/Views/TemplateFeature/TemplateFeatureView.swift", file758, sizeof file758 - 1},
-    {"Templates/service-layer/feature/TemplateApp/Views/TemplateFeature/TemplateItemRow.swift", file759, sizeof file759 - 1},
-    {"Templates/service-layer/feature/TemplateAppUITests/TemplateFeatureUITests.swift", file760, sizeof file760 - 1},
-    {"Templates/service-layer/kit-placement.txt", file761, sizeof file761 - 1},
-    {"Templates/service-layer/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift", file762, sizeof file762 - 1},
-    {"Templates/service-layer/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateItem.swift", file763, sizeof file763 - 1},
-    {"Templates/service-layer/model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift", file764, sizeof file764 - 1},
-    {"Templates/service-layer/part/background-task-insertions.txt", file765, sizeof file765 - 1},
-    {"Templates/service-layer/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/Background/TemplateFeatureWork.swift", file766, sizeof file766 - 1},
-    {"Templates/service-layer/part/background-task/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureWorkTests.swift", file767, sizeof file767 - 1},
-    {"Templates/service-layer/part/background-task/TemplateApp/Background/BackgroundConditions.swift", file768, sizeof file768 - 1},
-    {"Templates/service-layer/part/background-task/TemplateApp/Background/EnteringBackground.swift", file769, sizeof file769 - 1},
-    {"Templates/service-layer/part/background-task/TemplateApp/Background/LastRunDefaults.swift", file770, sizeof file770 - 1},
-    {"Templates/service-layer/part/background-task/TemplateApp/Background/TemplateFeatureTask.swift", file771, sizeof file771 - 1},
-    {"Templates/service-layer/part/endpoint-insertions.txt", file772, sizeof file772 - 1},
-    {"Templates/service-layer/part/error-insertions.txt", file773, sizeof file773 - 1},
-    {"Templates/service-layer/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateFeatureError+LocalizedError.swift", file774, sizeof file774 - 1},
-    {"Templates/service-layer/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateFeatureError.swift", file775, sizeof file775 - 1},
-    {"Templates/service-layer/part/error/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureErrorTests.swift", file776, sizeof file776 - 1},
-    {"Templates/service-layer/part/mock/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItem.swift", file777, sizeof file777 - 1},
-    {"Templates/service-layer/part/notification-insertions.txt", file778, sizeof file778 - 1},
-    {"Templates/service-layer/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/LocalNotification.swift", file779, sizeof file779 - 1},
-    {"Templates/service-layer/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/NotificationKind.swift", file780, sizeof file780 - 1},
-    {"Templates/service-layer/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/TemplateFeatureNotification.swift", file781, sizeof file781 - 1},
-    {"Templates/service-layer/part/notification/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureNotificationTests.swift", file782, sizeof file782 - 1},
-    {"Templates/service-layer/part/notification/TemplateApp/Notifications/NotificationCenterDelegate.swift", file783, sizeof file783 - 1},
-    {"Templates/service-layer/part/notification/TemplateApp/Notifications/NotificationPlanner.swift", file784, sizeof file784 - 1},
-    {"Templates/service-layer/part/test/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift", file785, sizeof file785 - 1},
-    {"Templates/service-layer/part/ui-flow/TemplateAppUITests/TemplateFeatureFlow.swift", file786, sizeof file786 - 1},
-    {"Templates/service-layer/part/ui-flow/TemplateAppUITests/TemplateFeatureFlowUITests.swift", file787, sizeof file787 - 1},
-    {"Templates/service-layer/part/view-model/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift", file788, sizeof file788 - 1},
-    {"Templates/service-layer/part/view-model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureViewModelTests.swift", file789, sizeof file789 - 1},
-    {"Templates/service-layer/parts.txt", file790, sizeof file790 - 1},
-    {"Templates/shared/app/AGENTS.md", file791, sizeof file791 - 1},
-    {"Templates/shared/app/README.md", file792, sizeof file792 - 1},
-    {"Templates/shared/app/STANDARD.md.template", file793, sizeof file793 - 1},
-    {"Templates/shared/app/Scripts/checks.sh", file794, sizeof file794 - 1},
-    {"Templates/shared/app/TemplateApp/Assets.xcassets/AccentColor.colorset/Contents.json", file795, sizeof file795 - 1},
-    {"Templates/shared/app/TemplateApp/Assets.xcassets/AppIcon.appiconset/Contents.json", file796, sizeof file796 - 1},
-    {"Templates/shared/app/TemplateApp/Assets.xcassets/Contents.json", file797, sizeof file797 - 1},
-    {"Templates/shared/app/TemplateApp/Info.plist", file798, sizeof file798 - 1},
-    {"Templates/shared/app/TemplateApp/PrivacyInfo.xcprivacy", file799, sizeof file799 - 1},
-    {"Templates/shared/app/TemplateApp/TemplateApp.entitlements", file800, sizeof file800 - 1},
-    {"Templates/shared/app/dot-editorconfig", file801, sizeof file801 - 1},
-    {"Templates/shared/app/dot-github/workflows/ios-ci.yml", file802, sizeof file802 - 1},
-    {"Templates/shared/app/dot-gitignore", file803, sizeof file803 - 1},
-    {"Templates/shared/app/dot-pre-commit-config.yaml", file804, sizeof file804 - 1},
-    {"Templates/shared/app/dot-swift-format", file805, sizeof file805 - 1},
-    {"Templates/shared/blueprint/blueprint.md.template", file806, sizeof file806 - 1},
+    {"Templates/clean/library/tests=quick-nimble.txt", file476, sizeof file476 - 1},
+    {"Templates/clean/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift", file477, sizeof file477 - 1},
+    {"Templates/clean/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/DataSource/Remote/DTOs/TemplateItemDTO.swift", file478, sizeof file478 - 1},
+    {"Templates/clean/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/Mappers/TemplateItemMapper.swift", file479, sizeof file479 - 1},
+    {"Templates/clean/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Models/TemplateItem.swift", file480, sizeof file480 - 1},
+    {"Templates/clean/model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Data/Mappers/TemplateItemMapperTests.swift", file481, sizeof file481 - 1},
+    {"Templates/clean/part/background-task-insertions.txt", file482, sizeof file482 - 1},
+    {"Templates/clean/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Background/TemplateFeatureWork.swift", file483, sizeof file483 - 1},
+    {"Templates/clean/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/AppContainer+TemplateFeature.swift", file484, sizeof file484 - 1},
+    {"Templates/clean/part/background-task/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Background/TemplateFeatureWorkTests.swift", file485, sizeof file485 - 1},
+    {"Templates/clean/part/background-task/TemplateApp/App/TemplateFeatureTask.swift", file486, sizeof file486 - 1},
+    {"Templates/clean/part/background-task/TemplateApp/Core/Background/BackgroundConditions.swift", file487, sizeof file487 - 1},
+    {"Templates/clean/part/background-task/TemplateApp/Core/Background/LastRunDefaults.swift", file488, sizeof file488 - 1},
+    {"Templates/clean/part/background-task/TemplateApp/Core/Utils/Helpers/EnteringBackground.swift", file489, sizeof file489 - 1},
+    {"Templates/clean/part/endpoint-insertions.txt", file490, sizeof file490 - 1},
+    {"Templates/clean/part/endpoint/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Data/DataSource/Remote/DTOs/TemplateItemDTOTests.swift", file491, sizeof file491 - 1},
+    {"Templates/clean/part/error-insertions.txt", file492, sizeof file492 - 1},
+    {"Templates/clean/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Errors/TemplateFeatureError+LocalizedError.swift", file493, sizeof file493 - 1},
+    {"Templates/clean/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Errors/TemplateFeatureError.swift", file494, sizeof file494 - 1},
+    {"Templates/clean/part/error/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Domain/Errors/TemplateFeatureErrorTests.swift", file495, sizeof file495 - 1},
+    {"Templates/clean/part/mock/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockTemplateItem.swift", file496, sizeof file496 - 1},
+    {"Templates/clean/part/notification-insertions.txt", file497, sizeof file497 - 1},
+    {"Templates/clean/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Notifications/Kinds/TemplateFeatureNotification.swift", file498, sizeof file498 - 1},
+    {"Templates/clean/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Notifications/LocalNotification.swift", file499, sizeof file499 - 1},
+    {"Templates/clean/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Notifications/NotificationKind.swift", file500, sizeof file500 - 1},
+    {"Templates/clean/part/notification/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Notifications/Kinds/TemplateFeatureNotificationTests.swift", file501, sizeof file501 - 1},
+    {"Templates/clean/part/notification/TemplateApp/Core/Notifications/NotificationCenterDelegate.swift", file502, sizeof file502 - 1},
+    {"Templates/clean/part/notification/TemplateApp/Core/Notifications/NotificationPlanner.swift", file503, sizeof file503 - 1},
+    {"Templates/clean/part/service/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/DataSource/Remote/TemplateItemAPIService.swift", file504, sizeof file504 - 1},
+    {"Templates/clean/part/service/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Data/DataSource/Remote/TemplateItemAPIServiceTests.swift", file505, sizeof file505 - 1},
+    {"Templates/clean/part/test/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift", file506, sizeof file506 - 1},
+    {"Templates/clean/part/ui-flow/TemplateAppUITests/Helpers/TemplateFeatureFlow.swift", file507, sizeof file507 - 1},
+    {"Templates/clean/part/ui-flow/TemplateAppUITests/TemplateFeatureFlowUITests.swift", file508, sizeof file508 - 1},
+    {"Templates/clean/part/view-model/Packages/TemplateAppCore/Sources/TemplateAppCore/Presentation/Features/TemplateFeature/ViewModels/TemplateFeatureViewModel.swift", file509, sizeof file509 - 1},
+    {"Templates/clean/part/view-model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Presentation/Features/TemplateFeature/TemplateFeatureViewModelTests.swift", file510, sizeof file510 - 1},
+    {"Templates/clean/parts.txt", file511, sizeof file511 - 1},
+    {"Templates/mvvm/app/Packages/TemplateAppCore/Package.swift", file512, sizeof file512 - 1},
+    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/API/AppServices.swift", file513, sizeof file513 - 1},
+    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/API/ServerAddress.swift", file514, sizeof file514 - 1},
+    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/AppRoute.swift", file515, sizeof file515 - 1},
+    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/AppRouter.swift", file516, sizeof file516 - 1},
+    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/DeepLink.swift", file517, sizeof file517 - 1},
+    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/TabDestination.swift", file518, sizeof file518 - 1},
+    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/ViewModelFactory.swift", file519, sizeof file519 - 1},
+    {"Templates/mvvm/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/API/APIEndpointTests.swift", file520, sizeof file520 - 1},
+    {"Templates/mvvm/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/Navigation/DeepLinkTests.swift", file521, sizeof file521 - 1},
+    {"Templates/mvvm/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/ViewModels/ViewModelFactoryTests.swift", file522, sizeof file522 - 1},
+    {"Templates/mvvm/app/Scripts/checks.sh", file523, sizeof file523 - 1},
+    {"Templates/mvvm/app/TemplateApp/Localizable.xcstrings", file524, sizeof file524 - 1},
+    {"Templates/mvvm/app/TemplateApp/TemplateAppApp.swift", file525, sizeof file525 - 1},
+    {"Templates/mvvm/app/TemplateApp/Utilities/Helpers/EnvironmentValues+AppRouter.swift", file526, sizeof file526 - 1},
+    {"Templates/mvvm/app/TemplateApp/Utilities/Helpers/PreviewAnswer.swift", file527, sizeof file527 - 1},
+    {"Templates/mvvm/app/TemplateApp/Utilities/Helpers/PreviewServices.swift", file528, sizeof file528 - 1},
+    {"Templates/mvvm/app/TemplateApp/Utilities/Helpers/Strings+App.swift", file529, sizeof file529 - 1},
+    {"Templates/mvvm/app/TemplateApp/Views/Common/RouteLabel.swift", file530, sizeof file530 - 1},
+    {"Templates/mvvm/app/TemplateApp/Views/Dashboard/DashboardView.swift", file531, sizeof file531 - 1},
+    {"Templates/mvvm/app/TemplateApp/Views/MainTabView.swift", file532, sizeof file532 - 1},
+    {"Templates/mvvm/app/TemplateApp/Views/Navigation/RouteDestination.swift", file533, sizeof file533 - 1},
+    {"Templates/mvvm/app/TemplateApp/Views/Settings/AboutView.swift", file534, sizeof file534 - 1},
+    {"Templates/mvvm/app/TemplateApp/Views/Settings/SettingsView.swift", file535, sizeof file535 - 1},
+    {"Templates/mvvm/app/TemplateAppTests/StoredChoiceTests.swift", file536, sizeof file536 - 1},
+    {"Templates/mvvm/app/TemplateAppTests/TemplateAppTests.swift", file537, sizeof file537 - 1},
+    {"Templates/mvvm/app/TemplateAppUITests/BaseUITest.swift", file538, sizeof file538 - 1},
+    {"Templates/mvvm/app/TemplateAppUITests/TabsUITests.swift", file539, sizeof file539 - 1},
+    {"Templates/mvvm/app/dot-github/pull_request_template.md", file540, sizeof file540 - 1},
+    {"Templates/mvvm/app/dot-github/workflows/ios-ci.yml", file541, sizeof file541 - 1},
+    {"Templates/mvvm/app/dot-pre-commit-config.yaml", file542, sizeof file542 - 1},
+    {"Templates/mvvm/app/dot-secrets.baseline", file543, sizeof file543 - 1},
+    {"Templates/mvvm/app/dot-swiftformat", file544, sizeof file544 - 1},
+    {"Templates/mvvm/app/dot-swiftlint.yml", file545, sizeof file545 - 1},
+    {"Templates/mvvm/app/tenet.yml", file546, sizeof file546 - 1},
+    {"Templates/mvvm/choice-title/TemplateApp/Utilities/Helpers/TemplateItem+Title.swift", file547, sizeof file547 - 1},
+    {"Templates/mvvm/choice/path.txt", file548, sizeof file548 - 1},
+    {"Templates/mvvm/component/account-insertions.txt", file549, sizeof file549 - 1},
+    {"Templates/mvvm/component/account/Packages/TemplateAppCore/Sources/AppTesting/MockAccountService.swift", file550, sizeof file550 - 1},
+    {"Templates/mvvm/component/account/Packages/TemplateAppCore/Sources/AppTesting/MockTokenRefresher.swift", file551, sizeof file551 - 1},
+    {"Templates/mvvm/component/account/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Auth/AccountService.swift", file552, sizeof file552 - 1},
+    {"Templates/mvvm/component/account/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Auth/AccountTokenRefresher.swift", file553, sizeof file553 - 1},
+    {"Templates/mvvm/component/account/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Auth/AuthManager+Live.swift", file554, sizeof file554 - 1},
+    {"Templates/mvvm/component/account/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/SignInViewModel.swift", file555, sizeof file555 - 1},
+    {"Templates/mvvm/component/account/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/AccountServiceTests.swift", file556, sizeof file556 - 1},
+    {"Templates/mvvm/component/account/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/AuthManagerTests.swift", file557, sizeof file557 - 1},
+    {"Templates/mvvm/component/account/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/ViewModels/SignInViewModelTests.swift", file558, sizeof file558 - 1},
+    {"Templates/mvvm/component/account/TemplateApp/Services/Auth/AuthManager+Launch.swift", file559, sizeof file559 - 1},
+    {"Templates/mvvm/component/account/TemplateApp/Services/Auth/AuthManager+Sample.swift", file560, sizeof file560 - 1},
+    {"Templates/mvvm/component/account/TemplateApp/Utilities/Helpers/Strings+SignIn.swift", file561, sizeof file561 - 1},
+    {"Templates/mvvm/component/account/TemplateApp/Views/SignIn/SignInView.swift", file562, sizeof file562 - 1},
+    {"Templates/mvvm/component/account/TemplateAppUITests/Helpers/LoginHelper.swift", file563, sizeof file563 - 1},
+    {"Templates/mvvm/component/account/TemplateAppUITests/SignInUITests.swift", file564, sizeof file564 - 1},
+    {"Templates/mvvm/component/container/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Container/AppServices+Container.swift", file565, sizeof file565 - 1},
+    {"Templates/mvvm/component/container/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Container/ServiceConfiguration+App.swift", file566, sizeof file566 - 1},
+    {"Templates/mvvm/component/container/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/ServiceConfigurationTests.swift", file567, sizeof file567 - 1},
+    {"Templates/mvvm/component/coordinator/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/SettingsCoordinator.swift", file568, sizeof file568 - 1},
+    {"Templates/mvvm/component/coordinator/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Navigation/SettingsCoordinatorTests.swift", file569, sizeof file569 - 1},
+    {"Templates/mvvm/component/dependency-container/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/DependencyContainer.swift", file570, sizeof file570 - 1},
+    {"Templates/mvvm/component/dependency-container/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/DependencyContainerTests.swift", file571, sizeof file571 - 1},
+    {"Templates/mvvm/component/feature-flags/Packages/TemplateAppCore/Sources/AppTesting/MockFeatureFlagSource.swift", file572, sizeof file572 - 1},
+    {"Templates/mvvm/component/feature-flags/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/FeatureFlags/FeatureFlags.swift", file573, sizeof file573 - 1},
+    {"Templates/mvvm/component/feature-flags/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/FeatureFlagsTests.swift", file574, sizeof file574 - 1},
+    {"Templates/mvvm/component/pinning/Documentation/expedited-review.md", file575, sizeof file575 - 1},
+    {"Templates/mvvm/component/pinning/Documentation/pinning-outage-report.md", file576, sizeof file576 - 1},
+    {"Templates/mvvm/component/pinning/Scripts/print-pin.sh", file577, sizeof file577 - 1},
+    {"Templates/mvvm/component/view-builder/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Helpers/ConditionalListBuilderTests.swift", file578, sizeof file578 - 1},
+    {"Templates/mvvm/feature-detail/TemplateApp/Views/TemplateFeature/TemplateItemDetailView.swift", file579, sizeof file579 - 1},
+    {"Templates/mvvm/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateItemFormViewModel.swift", file580, sizeof file580 - 1},
+    {"Templates/mvvm/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/ViewModels/TemplateItemFormViewModelTests.swift", file581, sizeof file581 - 1},
+    {"Templates/mvvm/feature-form/TemplateApp/Views/TemplateFeature/TemplateItemFormView.swift", file582, sizeof file582 - 1},
+    {"Templates/mvvm/feature-form/TemplateAppUITests/TemplateItemFormUITests.swift", file583, sizeof file583 - 1},
+    {"Templates/mvvm/feature-insertions/cache.txt", file584, sizeof file584 - 1},
+    {"Templates/mvvm/feature-insertions/endpoint.txt", file585, sizeof file585 - 1},
+    {"Templates/mvvm/feature-insertions/factory.txt", file586, sizeof file586 - 1},
+    {"Templates/mvvm/feature-insertions/screen.txt", file587, sizeof file587 - 1},
+    {"Templates/mvvm/feature-insertions/view-model.txt", file588, sizeof file588 - 1},
+    {"Templates/mvvm/feature/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItemService+Scenarios.swift", file589, sizeof file589 - 1},
+    {"Templates/mvvm/feature/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItemService.swift", file590, sizeof file590 - 1},
+    {"Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemService.swift", file591, sizeof file591 - 1},
+    {"Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemServiceProtocol.swift", file592, sizeof file592 - 1},
+    {"Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift", file593, sizeof file593 - 1},
+    {"Templates/mvvm/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Models/TemplateItemTests.swift", file594, sizeof file594 - 1},
+    {"Templates/mvvm/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/ViewModels/TemplateFeatureViewModelTests.swift", file595, sizeof file595 - 1},
+    {"Templates/mvvm/feature/TemplateApp/Utilities/Helpers/PreviewAnswer+TemplateItems.swift", file596, sizeof file596 - 1},
+    {"Templates/mvvm/feature/TemplateApp/Utilities/Helpers/Strings+TemplateFeature.swift", file597, sizeof file597 - 1},
+    {"Templates/mvvm/feature/TemplateApp/Views/TemplateFeature/TemplateFeatureView.swift", file598, sizeof file598 - 1},
+    {"Templates/mvvm/feature/TemplateApp/Views/TemplateFeature/TemplateItemRow.swift", file599, sizeof file599 - 1},
+    {"Templates/mvvm/feature/TemplateAppTests/ViewModels/TemplateFeatureViewModelLeakTests.swift", file600, sizeof file600 - 1},
+    {"Templates/mvvm/feature/TemplateAppUITests/TemplateFeatureUITests.swift", file601, sizeof file601 - 1},
+    {"Templates/mvvm/kit-placement.txt", file602, sizeof file602 - 1},
+    {"Templates/mvvm/library/pinning=trustkit.txt", file603, sizeof file603 - 1},
+    {"Templates/mvvm/library/pinning=trustkit/app/TemplateApp.xcodeproj/project.xcworkspace/xcshareddata/swiftpm/Package.resolved", file604, sizeof file604 - 1},
+    {"Templates/mvvm/library/pinning=trustkit/app/TemplateApp/Services/API/TrustKitSessionDelegate.swift", file605, sizeof file605 - 1},
+    {"Templates/mvvm/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift", file606, sizeof file606 - 1},
+    {"Templates/mvvm/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateItem.swift", file607, sizeof file607 - 1},
+    {"Templates/mvvm/part/background-task-insertions.txt", file608, sizeof file608 - 1},
+    {"Templates/mvvm/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateFeatureWork.swift", file609, sizeof file609 - 1},
+    {"Templates/mvvm/part/background-task/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/TemplateFeature/TemplateFeatureWorkTests.swift", file610, sizeof file610 - 1},
+    {"Templates/mvvm/part/background-task/TemplateApp/Services/Background/BackgroundConditions.swift", file611, sizeof file611 - 1},
+    {"Templates/mvvm/part/background-task/TemplateApp/Services/Storage/LastRunDefaults.swift", file612, sizeof file612 - 1},
+    {"Templates/mvvm/part/background-task/TemplateApp/Services/TemplateFeature/TemplateFeatureTask.swift", file613, sizeof file613 - 1},
+    {"Templates/mvvm/part/background-task/TemplateApp/Utilities/Helpers/EnteringBackground.swift", file614, sizeof file614 - 1},
+    {"Templates/mvvm/part/endpoint-insertions.txt", file615, sizeof file615 - 1},
+    {"Templates/mvvm/part/error-insertions.txt", file616, sizeof file616 - 1},
+    {"Templates/mvvm/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateFeatureError+LocalizedError.swift", file617, sizeof file617 - 1},
+    {"Templates/mvvm/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateFeatureError.swift", file618, sizeof file618 - 1},
+    {"Templates/mvvm/part/error/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/TemplateFeature/TemplateFeatureErrorTests.swift", file619, sizeof file619 - 1},
+    {"Templates/mvvm/part/mock/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItem.swift", file620, sizeof file620 - 1},
+    {"Templates/mvvm/part/notification-insertions.txt", file621, sizeof file621 - 1},
+    {"Templates/mvvm/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Auth/LocalNotification.swift", file622, sizeof file622 - 1},
+    {"Templates/mvvm/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Auth/NotificationKind.swift", file623, sizeof file623 - 1},
+    {"Templates/mvvm/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateFeatureNotification.swift", file624, sizeof file624 - 1},
+    {"Templates/mvvm/part/notification/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/TemplateFeature/TemplateFeatureNotificationTests.swift", file625, sizeof file625 - 1},
+    {"Templates/mvvm/part/notification/TemplateApp/Services/Auth/NotificationCenterDelegate.swift", file626, sizeof file626 - 1},
+    {"Templates/mvvm/part/notification/TemplateApp/Services/Auth/NotificationPlanner.swift", file627, sizeof file627 - 1},
+    {"Templates/mvvm/part/service/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/TemplateFeature/TemplateItemServiceTests.swift", file628, sizeof file628 - 1},
+    {"Templates/mvvm/part/test/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift", file629, sizeof file629 - 1},
+    {"Templates/mvvm/part/ui-flow/TemplateAppUITests/Helpers/TemplateFeatureHelper.swift", file630, sizeof file630 - 1},
+    {"Templates/mvvm/part/ui-flow/TemplateAppUITests/TemplateFeatureFlowUITests.swift", file631, sizeof file631 - 1},
+    {"Templates/mvvm/part/view-model-insertions.txt", file632, sizeof file632 - 1},
+    {"Templates/mvvm/part/view-model/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift", file633, sizeof file633 - 1},
+    {"Templates/mvvm/part/view-model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/ViewModels/TemplateFeatureViewModelTests.swift", file634, sizeof file634 - 1},
+    {"Templates/mvvm/parts.txt", file635, sizeof file635 - 1},
+    {"Templates/native/app/Packages/TemplateAppCore/Package.swift", file636, sizeof file636 - 1},
+    {"Templates/native/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Network/APIClient+Live.swift", file637, sizeof file637 - 1},
+    {"Templates/native/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Network/ServerAddress.swift", file638, sizeof file638 - 1},
+    {"Templates/native/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Network/APIClientTests.swift", file639, sizeof file639 - 1},
+    {"Templates/native/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Network/APIEndpointTests.swift", file640, sizeof file640 - 1},
+    {"Templates/native/app/Scripts/render-preview.sh", file641, sizeof file641 - 1},
+    {"Templates/native/app/TemplateApp/Home/APIClient+Preview.swift", file642, sizeof file642 - 1},
+    {"Templates/native/app/TemplateApp/Home/AppRoute.swift", file643, sizeof file643 - 1},
+    {"Templates/native/app/TemplateApp/Home/HomeView.swift", file644, sizeof file644 - 1},
+    {"Templates/native/app/TemplateApp/Home/PreviewAnswer.swift", file645, sizeof file645 - 1},
+    {"Templates/native/app/TemplateApp/Home/RouteDestination.swift", file646, sizeof file646 - 1},
+    {"Templates/native/app/TemplateApp/Home/RouteLabel.swift", file647, sizeof file647 - 1},
+    {"Templates/native/app/TemplateApp/Localizable.xcstrings", file648, sizeof file648 - 1},
+    {"Templates/native/app/TemplateApp/Settings/AboutView.swift", file649, sizeof file649 - 1},
+    {"Templates/native/app/TemplateApp/TemplateAppApp.swift", file650, sizeof file650 - 1},
+    {"Templates/native/app/TemplateAppTests/PreviewRenderTests.swift", file651, sizeof file651 - 1},
+    {"Templates/native/app/TemplateAppTests/PreviewRenderer.swift", file652, sizeof file652 - 1},
+    {"Templates/native/app/TemplateAppUITests/HomeUITests.swift", file653, sizeof file653 - 1},
+    {"Templates/native/app/tenet.yml", file654, sizeof file654 - 1},
+    {"Templates/native/choice-title/TemplateApp/TemplateFeature/TemplateItem+Title.swift", file655, sizeof file655 - 1},
+    {"Templates/native/choice/path.txt", file656, sizeof file656 - 1},
+    {"Templates/native/component/badge/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Badge/BadgeManagerTests.swift", file657, sizeof file657 - 1},
+    {"Templates/native/component/connectivity/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Connectivity/ConnectionMonitorTests.swift", file658, sizeof file658 - 1},
+    {"Templates/native/component/session/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/UserSessionTests.swift", file659, sizeof file659 - 1},
+    {"Templates/native/feature-detail/TemplateApp/TemplateFeature/TemplateItemDetailView.swift", file660, sizeof file660 - 1},
+    {"Templates/native/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItemDraft.swift", file661, sizeof file661 - 1},
+    {"Templates/native/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemDraftTests.swift", file662, sizeof file662 - 1},
+    {"Templates/native/feature-form/TemplateApp/TemplateFeature/TemplateItemFormView.swift", file663, sizeof file663 - 1},
+    {"Templates/native/feature-insertions/cache.txt", file664, sizeof file664 - 1},
+    {"Templates/native/feature-insertions/endpoint.txt", file665, sizeof file665 - 1},
+    {"Templates/native/feature-insertions/screen.txt", file666, sizeof file666 - 1},
+    {"Templates/native/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItemService.swift", file667, sizeof file667 - 1},
+    {"Templates/native/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemServiceTests.swift", file668, sizeof file668 - 1},
+    {"Templates/native/feature/TemplateApp/TemplateFeature/PreviewAnswer+TemplateItems.swift", file669, sizeof file669 - 1},
+    {"Templates/native/feature/TemplateApp/TemplateFeature/TemplateFeatureView.swift", file670, sizeof file670 - 1},
+    {"Templates/native/feature/TemplateApp/TemplateFeature/TemplateItemRow.swift", file671, sizeof file671 - 1},
+    {"Templates/native/feature/TemplateAppUITests/TemplateFeatureUITests.swift", file672, sizeof file672 - 1},
+    {"Templates/native/kit-placement.txt", file673, sizeof file673 - 1},
+    {"Templates/native/library/tests=quick-nimble.txt", file674, sizeof file674 - 1},
+    {"Templates/native/model/Packages/TemplateAppCore/Sources/AppTesting/TemplateItem+Sample.swift", file675, sizeof file675 - 1},
+    {"Templates/native/model/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItem.swift", file676, sizeof file676 - 1},
+    {"Templates/native/part/background-task-insertions.txt", file677, sizeof file677 - 1},
+    {"Templates/native/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateFeatureWork.swift", file678, sizeof file678 - 1},
+    {"Templates/native/part/background-task/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureWorkTests.swift", file679, sizeof file679 - 1},
+    {"Templates/native/part/background-task/TemplateApp/Support/BackgroundConditions.swift", file680, sizeof file680 - 1},
+    {"Templates/native/part/background-task/TemplateApp/Support/EnteringBackground.swift", file681, sizeof file681 - 1},
+    {"Templates/native/part/background-task/TemplateApp/Support/LastRunDefaults.swift", file682, sizeof file682 - 1},
+    {"Templates/native/part/background-task/TemplateApp/TemplateFeature/TemplateFeatureTask.swift", file683, sizeof file683 - 1},
+    {"Templates/native/part/endpoint-insertions.txt", file684, sizeof file684 - 1},
+    {"Templates/native/part/endpoint/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift", file685, sizeof file685 - 1},
+    {"Templates/native/part/error-insertions.txt", file686, sizeof file686 - 1},
+    {"Templates/native/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateFeatureError+LocalizedError.swift", file687, sizeof file687 - 1},
+    {"Templates/native/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateFeatureError.swift", file688, sizeof file688 - 1},
+    {"Templates/native/part/error/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureErrorTests.swift", file689, sizeof file689 - 1},
+    {"Templates/native/part/mock/Packages/TemplateAppCore/Sources/AppTesting/MockTemplateItem.swift", file690, sizeof file690 - 1},
+    {"Templates/native/part/notification-insertions.txt", file691, sizeof file691 - 1},
+    {"Templates/native/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/LocalNotification.swift", file692, sizeof file692 - 1},
+    {"Templates/native/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/NotificationKind.swift", file693, sizeof file693 - 1},
+    {"Templates/native/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateFeatureNotification.swift", file694, sizeof file694 - 1},
+    {"Templates/native/part/notification/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureNotificationTests.swift", file695, sizeof file695 - 1},
+    {"Templates/native/part/notification/TemplateApp/Support/NotificationCenterDelegate.swift", file696, sizeof file696 - 1},
+    {"Templates/native/part/notification/TemplateApp/Support/NotificationPlanner.swift", file697, sizeof file697 - 1},
+    {"Templates/native/part/test/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift", file698, sizeof file698 - 1},
+    {"Templates/native/part/ui-flow/TemplateAppUITests/TemplateFeatureFlow.swift", file699, sizeof file699 - 1},
+    {"Templates/native/part/ui-flow/TemplateAppUITests/TemplateFeatureFlowUITests.swift", file700, sizeof file700 - 1},
+    {"Templates/native/parts.txt", file701, sizeof file701 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Package.swift", file702, sizeof file702 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/AppTesting/Audio/MockAudioService.swift", file703, sizeof file703 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/AppTesting/Session/MockSessionService.swift", file704, sizeof file704 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/App/AppServices.swift", file705, sizeof file705 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/ServerSession.swift", file706, sizeof file706 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Navigation/AppRoute.swift", file707, sizeof file707 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Session/NetworkService+Session.swift", file708, sizeof file708 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Session/SessionServiceProtocol.swift", file709, sizeof file709 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Utilities/Config.swift", file710, sizeof file710 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/SessionViewModel.swift", file711, sizeof file711 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/SoundCheckViewModel.swift", file712, sizeof file712 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Networking/APIEndpointTests.swift", file713, sizeof file713 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/ServerSessionTests.swift", file714, sizeof file714 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/SessionServiceTests.swift", file715, sizeof file715 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/SessionViewModelTests.swift", file716, sizeof file716 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/SoundCheck/SoundCheckViewModelTests.swift", file717, sizeof file717 - 1},
+    {"Templates/service-layer/app/README.md", file718, sizeof file718 - 1},
+    {"Templates/service-layer/app/STANDARD.md.template", file719, sizeof file719 - 1},
+    {"Templates/service-layer/app/Scripts/checks.sh", file720, sizeof file720 - 1},
+    {"Templates/service-layer/app/TemplateApp/Info.plist", file721, sizeof file721 - 1},
+    {"Templates/service-layer/app/TemplateApp/Localizable.xcstrings", file722, sizeof file722 - 1},
+    {"Templates/service-layer/app/TemplateApp/TemplateAppApp.swift", file723, sizeof file723 - 1},
+    {"Templates/service-layer/app/TemplateApp/Utilities/Helpers/AppServices+Launch.swift", file724, sizeof file724 - 1},
+    {"Templates/service-layer/app/TemplateApp/Utilities/Helpers/AppServices+Preview.swift", file725, sizeof file725 - 1},
+    {"Templates/service-layer/app/TemplateApp/Utilities/Helpers/PreviewAnswer.swift", file726, sizeof file726 - 1},
+    {"Templates/service-layer/app/TemplateApp/Utilities/Helpers/Strings+App.swift", file727, sizeof file727 - 1},
+    {"Templates/service-layer/app/TemplateApp/Views/Common/LoadedContent.swift", file728, sizeof file728 - 1},
+    {"Templates/service-layer/app/TemplateApp/Views/Home/HomeView.swift", file729, sizeof file729 - 1},
+    {"Templates/service-layer/app/TemplateApp/Views/Home/RouteLabel.swift", file730, sizeof file730 - 1},
+    {"Templates/service-layer/app/TemplateApp/Views/Home/RouteView.swift", file731, sizeof file731 - 1},
+    {"Templates/service-layer/app/TemplateApp/Views/RootView.swift", file732, sizeof file732 - 1},
+    {"Templates/service-layer/app/TemplateApp/Views/Session/StartView.swift", file733, sizeof file733 - 1},
+    {"Templates/service-layer/app/TemplateApp/Views/Settings/AboutView.swift", file734, sizeof file734 - 1},
+    {"Templates/service-layer/app/TemplateApp/Views/SoundCheck/SoundCheckView.swift", file735, sizeof file735 - 1},
+    {"Templates/service-layer/app/TemplateAppTests/TemplateAppTests.swift", file736, sizeof file736 - 1},
+    {"Templates/service-layer/app/TemplateAppUITests/SessionUITests.swift", file737, sizeof file737 - 1},
+    {"Templates/service-layer/app/tenet.yml", file738, sizeof file738 - 1},
+    {"Templates/service-layer/build-settings.txt", file739, sizeof file739 - 1},
+    {"Templates/service-layer/choice-title/TemplateApp/Utilities/Helpers/TemplateItem+Title.swift", file740, sizeof file740 - 1},
+    {"Templates/service-layer/choice/path.txt", file741, sizeof file741 - 1},
+    {"Templates/service-layer/component/background-insertions.txt", file742, sizeof file742 - 1},
+    {"Templates/service-layer/component/badge/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/BadgeManagerTests.swift", file743, sizeof file743 - 1},
+    {"Templates/service-layer/component/connectivity/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Connectivity/ConnectionMonitorTests.swift", file744, sizeof file744 - 1},
+    {"Templates/service-layer/feature-detail/TemplateApp/Views/TemplateFeature/TemplateItemDetailView.swift", file745, sizeof file745 - 1},
+    {"Templates/service-layer/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateItemFormViewModel.swift", file746, sizeof file746 - 1},
+    {"Templates/service-layer/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemFormViewModelTests.swift", file747, sizeof file747 - 1},
+    {"Templates/service-layer/feature-form/TemplateApp/Views/TemplateFeature/TemplateItemFormView.swift", file748, sizeof file748 - 1},
+    {"Templates/service-layer/feature-insertions/cache.txt", file749, sizeof file749 - 1},
+    {"Templates/service-layer/feature-insertions/endpoint.txt", file750, sizeof file750 - 1},
+    {"Templates/service-layer/feature-insertions/screen.txt", file751, sizeof file751 - 1},
+    {"Templates/service-layer/feature/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItemService.swift", file752, sizeof file752 - 1},
+    {"Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/NetworkService+TemplateItems.swift", file753, sizeof file753 - 1},
+    {"Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemServiceProtocol.swift", file754, sizeof file754 - 1},
+    {"Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift", file755, sizeof file755 - 1},
+    {"Templates/service-layer/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureViewModelTests.swift", file756, sizeof file756 - 1},
+    {"Templates/service-layer/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemServiceTests.swift", file757, sizeof file757 - 1},
+    {"Templates/service-layer/feature/TemplateApp/Utilities/Helpers/PreviewAnswer+TemplateItems.swift", file758, sizeof file758 - 1},
+    {"Templates/service-layer/feature/TemplateApp/Utilities/Helpers/Strings+TemplateFeature.swift", file759, sizeof file759 - 1},
+    {"Templates/service-layer/feature/TemplateApp/Views/TemplateFeature/TemplateFeatureView.swift", file760, sizeof file760 - 1},
+    {"Templates/service-layer/feature/TemplateApp/Views/TemplateFeature/TemplateItemRow.swift", file761, sizeof file761 - 1},
+    {"Templates/service-layer/feature/TemplateAppUITests/TemplateFeatureUITests.swift", file762, sizeof file762 - 1},
+    {"Templates/service-layer/kit-placement.txt", file763, sizeof file763 - 1},
+    {"Templates/service-layer/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift", file764, sizeof file764 - 1},
+    {"Templates/service-layer/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateItem.swift", file765, sizeof file765 - 1},
+    {"Templates/service-layer/model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift", file766, sizeof file766 - 1},
+    {"Templates/service-layer/part/background-task-insertions.txt", file767, sizeof file767 - 1},
+    {"Templates/service-layer/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/Background/TemplateFeatureWork.swift", file768, sizeof file768 - 1},
+    {"Templates/service-layer/part/background-task/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureWorkTests.swift", file769, sizeof file769 - 1},
+    {"Templates/service-layer/part/background-task/TemplateApp/Background/BackgroundConditions.swift", file770, sizeof file770 - 1},
+    {"Templates/service-layer/part/background-task/TemplateApp/Background/EnteringBackground.swift", file771, sizeof file771 - 1},
+    {"Templates/service-layer/part/background-task/TemplateApp/Background/LastRunDefaults.swift", file772, sizeof file772 - 1},
+    {"Templates/service-layer/part/background-task/TemplateApp/Background/TemplateFeatureTask.swift", file773, sizeof file773 - 1},
+    {"Templates/service-layer/part/endpoint-insertions.txt", file774, sizeof file774 - 1},
+    {"Templates/service-layer/part/error-insertions.txt", file775, sizeof file775 - 1},
+    {"Templates/service-layer/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateFeatureError+LocalizedError.swift", file776, sizeof file776 - 1},
+    {"Templates/service-layer/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateFeatureError.swift", file777, sizeof file777 - 1},
+    {"Templates/service-layer/part/error/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureErrorTests.swift", file778, sizeof file778 - 1},
+    {"Templates/service-layer/part/mock/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItem.swift", file779, sizeof file779 - 1},
+    {"Templates/service-layer/part/notification-insertions.txt", file780, sizeof file780 - 1},
+    {"Templates/service-layer/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/LocalNotification.swift", file781, sizeof file781 - 1},
+    {"Templates/service-layer/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/NotificationKind.swift", file782, sizeof file782 - 1},
+    {"Templates/service-layer/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/TemplateFeatureNotification.swift", file783, sizeof file783 - 1},
+    {"Templates/service-layer/part/notification/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureNotificationTests.swift", file784, sizeof file784 - 1},
+    {"Templates/service-layer/part/notification/TemplateApp/Notifications/NotificationCenterDelegate.swift", file785, sizeof file785 - 1},
+    {"Templates/service-layer/part/notification/TemplateApp/Notifications/NotificationPlanner.swift", file786, sizeof file786 - 1},
+    {"Templates/service-layer/part/test/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift", file787, sizeof file787 - 1},
+    {"Templates/service-layer/part/ui-flow/TemplateAppUITests/TemplateFeatureFlow.swift", file788, sizeof file788 - 1},
+    {"Templates/service-layer/part/ui-flow/TemplateAppUITests/TemplateFeatureFlowUITests.swift", file789, sizeof file789 - 1},
+    {"Templates/service-layer/part/view-model/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift", file790, sizeof file790 - 1},
+    {"Templates/service-layer/part/view-model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureViewModelTests.swift", file791, sizeof file791 - 1},
+    {"Templates/service-layer/parts.txt", file792, sizeof file792 - 1},
+    {"Templates/shared/app/AGENTS.md", file793, sizeof file793 - 1},
+    {"Templates/shared/app/README.md", file794, sizeof file794 - 1},
+    {"Templates/shared/app/STANDARD.md.template", file795, sizeof file795 - 1},
+    {"Templates/shared/app/Scripts/checks.sh", file796, sizeof file796 - 1},
+    {"Templates/shared/app/TemplateApp/Assets.xcassets/AccentColor.colorset/Contents.json", file797, sizeof file797 - 1},
+    {"Templates/shared/app/TemplateApp/Assets.xcassets/AppIcon.appiconset/Contents.json", file798, sizeof file798 - 1},
+    {"Templates/shared/app/TemplateApp/Assets.xcassets/Contents.json", file799, sizeof file799 - 1},
+    {"Templates/shared/app/TemplateApp/Info.plist", file800, sizeof file800 - 1},
+    {"Templates/shared/app/TemplateApp/PrivacyInfo.xcprivacy", file801, sizeof file801 - 1},
+    {"Templates/shared/app/TemplateApp/TemplateApp.entitlements", file802, sizeof file802 - 1},
+    {"Templates/shared/app/dot-editorconfig", file803, sizeof file803 - 1},
+    {"Templates/shared/app/dot-github/workflows/ios-ci.yml", file804, sizeof file804 - 1},
+    {"Templates/shared/app/dot-gitignore", file805, sizeof file805 - 1},
+    {"Templates/shared/app/dot-pre-commit-config.yaml", file806, sizeof file806 - 1},
+    {"Templates/shared/app/dot-swift-format", file807, sizeof file807 - 1},
+    {"Templates/shared/blueprint/blueprint.md.template", file808, sizeof file808 - 1},
 };
 
 const TenetBuiltInTemplate *tenetBuiltInTemplates(size_t *count) {

@@ -37,7 +37,7 @@ import Testing
         #expect(
             mistake?.description
                 == "`clean` has no adapter for `--library di=resolver`; it has `di=swinject`, `http=alamofire`, "
-                + "`images=nuke`, `secrets=keychain-swift`")
+                + "`images=nuke`, `secrets=keychain-swift`, `tests=quick-nimble`")
         let none = #expect(throws: ScaffoldError.self) {
             try project.appPlan(
                 name: "Harbor", standard: .native, organization: "com.example", libraries: ["http=alamofire"])

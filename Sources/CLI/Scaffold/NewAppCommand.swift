@@ -33,6 +33,12 @@ struct NewAppCommand: TenetCommand {
         if let complaint = folder.complaint { throw UserError(complaint) }
         let project = ScaffoldProject(
             tree: ProjectTree(root: parent + "/" + name), library: try options.library(), tool: ToolVersion.number)
+        for name in library {
+            guard let clause = try project.refusal(of: name, by: standard) else { continue }
+            throw UserError(
+                "the standard `\(standard.rawValue)` has no library \(name). \(clause): \(try ClausePage.statement(clause, in: environment))"
+            )
+        }
         let plan = try project.appPlan(name: name, standard: standard, organization: organization, libraries: library)
         let code = try options.finish(plan, in: environment) { try folder.make(plan) }
         if !options.dryRun, !options.diff {

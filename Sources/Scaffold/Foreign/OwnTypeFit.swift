@@ -52,6 +52,6 @@ struct OwnTypeFit {
     }
 
     private static func article(_ kind: String) -> String {
-        (kind.first.map { "aeiou".contains($0) } ?? false ? "an " : "a ") + kind
+        Article.before(kind) + " " + kind
     }
 }

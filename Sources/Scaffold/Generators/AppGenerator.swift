@@ -24,7 +24,8 @@ struct AppGenerator {
         for index in files.indices where files[index].path == manifest {
             files[index].text = try PackageManifest(text: files[index].text, core: core).adding(packages)
         }
-        return files.sorted { $0.path < $1.path }
+        let tests = adapters.lazy.compactMap(\.table.tests).first ?? .swiftTesting
+        return try tests.printed(files, app: app).sorted { $0.path < $1.path }
     }
 
     private var placeholders: Placeholders { Placeholders(app: app, standard: standard.rawValue) }

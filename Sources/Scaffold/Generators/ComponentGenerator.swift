@@ -4,6 +4,8 @@ struct ComponentGenerator {
     let standard: AppStandard
     let app: NameForms
     let name: String
+    /// What its tests are written with.
+    var tests = TestStyle.swiftTesting
 
     /// What an app of a standard can be given later.
     /// - Throws: ``ScaffoldError`` for a mistake in the templates.
@@ -24,14 +26,14 @@ struct ComponentGenerator {
         let kit = try KitFiles(library: library, standard: standard, app: app, component: name).files()
         let own = try TemplateFolder(library: library, path: "\(standard.folder)/component/\(name)")
             .files(filling: placeholders)
-        return kit + own
+        return try tests.printed(kit + own, app: app)
     }
 
     /// What it puts into files that are there.
     func insertions() throws(ScaffoldError) -> [Insertion] {
         let path = "\(standard.folder)/component/\(name)-insertions.txt"
         guard let text = library.text(of: path) else { return [] }
-        return try InsertionTemplate(placeholders.filled(text), path: path).insertions()
+        return try InsertionTemplate(placeholders.filled(text), path: path, tests: tests).insertions()
     }
 
     private var placeholders: Placeholders { Placeholders(app: app, standard: standard.rawValue) }

@@ -4,6 +4,8 @@ struct FeatureGenerator {
     let standard: AppStandard
     let app: NameForms
     var blueprint: Blueprint
+    /// What its tests are written with.
+    var tests = TestStyle.swiftTesting
 
     /// What the feature consists of.
     /// - Throws: ``ScaffoldError`` when the blueprint needs what the templates have not.
@@ -18,7 +20,7 @@ struct FeatureGenerator {
         }
         files += try blueprint.choices.filter { !blueprint.shared.contains($0.name) }.map(choiceFile)
         for choice in ChoiceFragments(of: main, in: blueprint).shown { files += try titleFiles(of: choice) }
-        return files
+        return try tests.printed(files, app: app)
     }
 
     /// What it puts into files that are there.
@@ -28,7 +30,8 @@ struct FeatureGenerator {
         var insertions: [Insertion] = []
         for path in library.paths(below: standard.folder + "/feature-insertions") {
             let text = try regions(for: main).filled(library.text(of: path) ?? "", path: path)
-            insertions += try InsertionTemplate(rewrite(placeholders(for: main).filled(text)), path: path).insertions()
+            let filled = rewrite(placeholders(for: main).filled(text))
+            insertions += try InsertionTemplate(filled, path: path, tests: tests).insertions()
         }
         return insertions
     }

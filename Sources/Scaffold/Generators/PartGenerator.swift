@@ -7,6 +7,8 @@ struct PartGenerator {
     let types: ProjectTypes
     /// Templates whose types the project has already.
     var leftOut: Set<String> = []
+    /// What its tests are written with.
+    var tests = TestStyle.swiftTesting
 
     /// What a standard writes and refuses.
     /// - Throws: ``ScaffoldError`` for a mistake in the templates.
@@ -33,7 +35,7 @@ struct PartGenerator {
                 files.append(file)
             }
         }
-        return files
+        return try tests.printed(files, app: app)
     }
 
     /// What it puts into files that are there.
@@ -45,7 +47,7 @@ struct PartGenerator {
             let path = standard.folder + "/" + name
             guard let text = library.text(of: path) else { throw ScaffoldError("\(path) is missing") }
             let filled = names.place(placeholders(names).filled(names.folded(try regions.filled(text, path: path))))
-            insertions += try InsertionTemplate(filled, path: path).insertions()
+            insertions += try InsertionTemplate(filled, path: path, tests: tests).insertions()
         }
         return insertions
     }

@@ -2,6 +2,8 @@
 enum InsertionPlace: Hashable, Sendable {
     /// At the end of the members of a type or an extension.
     case members(of: String)
+    /// At the end of what a spec describes first.
+    case examples(of: String)
     /// At the end of the body of a function.
     case body(of: String)
     /// As a case of the only `switch` in a function or property.
@@ -35,6 +37,7 @@ enum InsertionPlace: Hashable, Sendable {
     var description: String {
         switch self {
         case .members(let name): "a type `\(name)`"
+        case .examples(let name): "a spec `\(name)` that describes something"
         case .body(let name): "a function `\(name)` with a body"
         case .switchCase(let name): "a `switch` in `\(name)`"
         case .element(let name): "an array `\(name)`"

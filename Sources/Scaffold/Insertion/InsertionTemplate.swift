@@ -8,13 +8,16 @@
 struct InsertionTemplate {
     private let text: String
     private let path: String
+    private let tests: TestStyle
 
     /// - Parameters:
     ///   - text: with names in place of placeholders, and its regions filled in.
     ///   - path: of the template, for messages.
-    init(_ text: String, path: String) {
+    ///   - tests: the style of tests that are among the lines.
+    init(_ text: String, path: String, tests: TestStyle = .swiftTesting) {
         self.text = text
         self.path = path
+        self.tests = tests
     }
 
     /// The insertions in the order of the template.
@@ -40,7 +43,12 @@ struct InsertionTemplate {
                 throw ScaffoldError("\(path):\(number + 1): lines to insert begin with four spaces")
             }
         }
-        return found.map { Self.insertion($0.path, $0.place, $0.lines) }
+        var insertions: [Insertion] = []
+        for (path, place, lines) in found {
+            let printed = try tests.printed(path, place, lines)
+            insertions.append(Self.insertion(printed.path, printed.place, printed.lines))
+        }
+        return insertions
     }
 
     private static func insertion(_ path: String, _ place: InsertionPlace, _ lines: [String]) -> Insertion {
@@ -59,6 +67,7 @@ extension InsertionPlace {
     fileprivate var purpose: String {
         switch self {
         case .members(let name): "a member of `\(name)`"
+        case .examples(let name): "an example in `\(name)`"
         case .body(let name): "a line in `\(name)`"
         case .switchCase(let name): "a case in `\(name)`"
         case .element(let name): "an element of `\(name)`"

@@ -45,6 +45,7 @@ struct SwiftInsertion {
     private func spots(in tree: SyntaxTree) -> [Spot] {
         switch place {
         case .members(let name): members(of: name, in: tree)
+        case .examples(let name): descriptions(in: name, tree)
         case .body(let name):
             bodies(of: name, in: tree).map {
                 Spot(contents: Self.inner($0.leftBrace, $0.rightBrace), offset: $0.rightBrace.range.lower)
@@ -54,6 +55,16 @@ struct SwiftInsertion {
         case .modifiers(let name): chains(of: name, in: tree)
         case .strings, .plistArray: []
         }
+    }
+
+    /// The first group of a spec.
+    private func descriptions(in name: String, _ tree: SyntaxTree) -> [Spot] {
+        let specs = tree.root.descendants(ClassDeclSyntax.self).filter { $0.name.text == name }
+        return specs.compactMap { spec in
+            spec.syntax.descendants(FunctionCallExprSyntax.self).first {
+                $0.calledExpression.trimmedDescription == "describe"
+            }?.trailingClosure
+        }.map { Spot(contents: Self.inner($0.leftBrace, $0.rightBrace), offset: $0.rightBrace.range.lower) }
     }
 
     /// A view with its modifiers, wherever a property or a closure shows it.
@@ -178,7 +189,10 @@ struct SwiftInsertion {
 
     /// A member with a body of its own is parted from the one before it.
     private var standsApart: Bool {
-        guard case .members = place else { return false }
+        switch place {
+        case .members, .examples: break
+        default: return false
+        }
         return lines.contains { $0.hasSuffix("{") }
     }
 

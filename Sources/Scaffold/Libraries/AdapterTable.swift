@@ -8,10 +8,16 @@
 ///     rename: URLSessionTransport to AlamofireTransport
 ///     instead: pinning
 ///     kit: AppCore/Session/SecretKey.swift -> Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Session
+///     tests: quick
+///     line: tenet.yml:   tests.libraries: [Testing] =>   tests.libraries: [Quick, Nimble]
 ///
-/// A product belongs to the package above it and is linked `in` the local package of the app (`core`) or in the `app`; `on`
-/// names the only systems that have it. What is `without` is left out of the app, and `kit` adds a file of the kit that apps
-/// of the standard do not have. The library does the work of a component that it is there `instead` of.
+/// A product belongs to the package above it and is linked `in` the local package of the app (`core`), in the `app`, or in both
+/// targets of unit `tests`; `on` names the only systems that have it. What is `without` is left out of the app, and `kit` adds a
+/// file of the kit that apps of the standard do not have. The library does the work of a component that it is there `instead` of.
+/// `tests` says how tests are written. A `line` of a file that every app has is replaced by another, by several with `\n` between
+/// them, or by none.
+///
+/// A table with one line, `refused: CLAUSE`, says that a clause of the standard speaks against the library.
 struct AdapterTable: Hashable, Sendable {
     /// A package of the library.
     struct Package: Hashable, Sendable {
@@ -37,13 +43,20 @@ struct AdapterTable: Hashable, Sendable {
 
     /// What a product is linked into.
     enum Target: String, Hashable, Sendable {
-        case core, app
+        case core, app, tests
     }
 
     /// One name in the place of another.
     struct Exchange: Hashable, Sendable {
         var old: String
         var new: String
+    }
+
+    /// A line of a file that becomes others.
+    struct Line: Hashable, Sendable {
+        var path: String
+        var old: String
+        var new: [String]
     }
 
     private(set) var summary = ""
@@ -54,6 +67,11 @@ struct AdapterTable: Hashable, Sendable {
     private(set) var renames: [Exchange] = []
     /// Files of the kit with the folders that they go to.
     private(set) var kit: [Exchange] = []
+    /// Nil for a library that has nothing to do with tests.
+    private(set) var tests: TestStyle?
+    private(set) var lines: [Line] = []
+    /// The clause that speaks against the library; nil for one that can be had.
+    private(set) var refusal: String?
 
     /// - Parameter path: of the text, for messages.
     /// - Throws: ``ScaffoldError`` for a line that says nothing.
@@ -65,9 +83,11 @@ struct AdapterTable: Hashable, Sendable {
             else {
                 throw ScaffoldError(
                     "\(path):\(number + 1): write `package: ADDRESS from VERSION`, `product: NAME in core`, "
-                        + "`without: FILE`, `instead: COMPONENT`, `rename: OLD to NEW` or `kit: FILE -> FOLDER`")
+                        + "`without: FILE`, `instead: COMPONENT`, `rename: OLD to NEW`, `kit: FILE -> FOLDER`, "
+                        + "`tests: STYLE`, `line: FILE: OLD => NEW` or `refused: CLAUSE`")
             }
         }
+        if refusal != nil { return }
         guard !packages.isEmpty, packages.allSatisfy({ !$0.products.isEmpty }) else {
             throw ScaffoldError("\(path): write a line `package: …` and a line `product: …` below it")
         }
@@ -76,6 +96,7 @@ struct AdapterTable: Hashable, Sendable {
     private mutating func read(_ key: String, _ value: String) -> Bool {
         switch key {
         case "summary": summary = value
+        case "refused": refusal = value
         case "without": without.append(value)
         case "instead": instead.append(value)
         case "package":
@@ -84,11 +105,29 @@ struct AdapterTable: Hashable, Sendable {
         case "product":
             guard let product = Self.product(value), !packages.isEmpty else { return false }
             packages[packages.count - 1].products.append(product)
+        case "tests":
+            tests = TestStyle(rawValue: value)
+            return tests != nil
+        case "line":
+            guard let line = Self.line(value) else { return false }
+            lines.append(line)
         case "rename": return Self.add(Self.exchange(value, "to"), to: &renames)
         case "kit": return Self.add(Self.exchange(value, "->"), to: &kit)
         default: return false
         }
         return true
+    }
+
+    /// `FILE: OLD => NEW`.
+    private static func line(_ text: String) -> Line? {
+        guard let colon = text.firstRange(of: ": "),
+            let arrow = text[colon.upperBound...].firstRange(of: " =>"),
+            !text[colon.upperBound..<arrow.lowerBound].isEmpty
+        else { return nil }
+        let new = text[arrow.upperBound...].dropFirst()
+        return Line(
+            path: String(text[..<colon.lowerBound]), old: String(text[colon.upperBound..<arrow.lowerBound]),
+            new: new.isEmpty ? [] : new.split(separator: "\\n", omittingEmptySubsequences: false).map(String.init))
     }
 
     private static func add(_ exchange: Exchange?, to list: inout [Exchange]) -> Bool {

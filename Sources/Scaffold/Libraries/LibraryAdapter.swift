@@ -1,3 +1,5 @@
+internal import TenetModel
+
 /// A library that stands behind a component of the kit, as the standard names it: its adapter takes the place of the kit's
 /// own code.
 struct LibraryAdapter {
@@ -8,28 +10,41 @@ struct LibraryAdapter {
     private let library: TemplateLibrary
     private let standard: AppStandard
 
-    /// - Throws: ``ScaffoldError`` for a library that the standard has no adapter for, with those that it has.
+    /// - Throws: ``ScaffoldError`` for a library that the standard has no adapter for, with those that it has, and for one that
+    ///   it refuses.
     init(_ name: String, standard: AppStandard, library: TemplateLibrary) throws(ScaffoldError) {
-        let folder = Self.folder(of: standard) + name
-        guard let text = library.text(of: folder + ".txt") else {
+        table = try Self.table(of: name, standard: standard, library: library)
+        if let clause = table.refusal {
+            throw ScaffoldError("the standard `\(standard.rawValue)` has no `--library \(name)`: \(clause)")
+        }
+        self.name = name
+        folder = Self.folder(of: standard) + name
+        self.library = library
+        self.standard = standard
+    }
+
+    /// What a standard says of a library.
+    /// - Throws: ``ScaffoldError`` for a library that it does not know, with those that it does.
+    static func table(
+        of name: String, standard: AppStandard, library: TemplateLibrary
+    ) throws(ScaffoldError) -> AdapterTable {
+        let path = folder(of: standard) + name + ".txt"
+        guard let text = library.text(of: path) else {
             let known = Self.known(in: library, standard: standard)
             let names = known.isEmpty ? "it has none" : "it has " + known.map { "`\($0)`" }.joined(separator: ", ")
             throw ScaffoldError("`\(standard.rawValue)` has no adapter for `--library \(name)`; \(names)")
         }
-        self.name = name
-        self.folder = folder
-        self.library = library
-        self.standard = standard
-        table = try AdapterTable(text, path: folder + ".txt")
+        return try AdapterTable(text, path: path)
     }
 
     private static func folder(of standard: AppStandard) -> String { standard.folder + "/library/" }
 
-    /// The adapters of a standard, sorted.
+    /// The adapters of a standard, sorted, without libraries that it refuses.
     static func known(in library: TemplateLibrary, standard: AppStandard) -> [String] {
         let folder = folder(of: standard)
-        return library.paths.filter { $0.hasPrefix(folder) && $0.hasSuffix(".txt") }
+        let names = library.paths.filter { $0.hasPrefix(folder) && $0.hasSuffix(".txt") }
             .map { String($0.dropFirst(folder.count).dropLast(".txt".count)) }.filter { !$0.contains("/") }
+        return names.filter { (try? table(of: $0, standard: standard, library: library).refusal) == .some(nil) }
     }
 
     /// The files of an app with the adapter in the place of what it replaces.
@@ -45,7 +60,25 @@ struct LibraryAdapter {
         for index in result.indices {
             for name in table.renames { result[index].text = result[index].text.replacing(name.old, with: name.new) }
         }
+        for line in table.lines { try exchange(line, in: &result, placeholders) }
         return try withInsertions(result, placeholders)
+    }
+
+    /// - Throws: ``ScaffoldError`` for a line that the app does not have, or has more than once.
+    private func exchange(
+        _ line: AdapterTable.Line, in files: inout [GeneratedFile], _ placeholders: Placeholders
+    ) throws(ScaffoldError) {
+        let (path, old) = (placeholders.filled(line.path), placeholders.filled(line.old))
+        guard let index = files.firstIndex(where: { $0.path == path }) else {
+            throw ScaffoldError("\(folder).txt: the app has no \(path)")
+        }
+        var lines = files[index].text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        let places = lines.indices.filter { lines[$0] == old }
+        guard let place = places.first, places.count == 1 else {
+            throw ScaffoldError("\(folder).txt: \(path) has \(Prose.count(places.count, "line")) `\(old)`, not one")
+        }
+        lines.replaceSubrange(place...place, with: line.new.map(placeholders.filled))
+        files[index].text = lines.joined(separator: "\n")
     }
 
     /// - Throws: ``ScaffoldError`` for lines that have no place.

@@ -7,21 +7,47 @@ struct PackageManifest {
 
     /// - Throws: ``ScaffoldError`` when the manifest has no place for a product.
     func adding(_ packages: [AdapterTable.Package]) throws(ScaffoldError) -> String {
-        let inside = packages.filter { $0.products.contains { $0.target == .core } }
+        let inside = packages.filter { $0.products.contains { $0.target != .app } }
         guard !inside.isEmpty else { return text }
         let rows = inside.map { "        .package(url: \"\($0.address)\", from: \"\($0.version)\")" }
         // A list ends with a comma when it has several elements, as formatters write it.
         let list = "    dependencies: [\n" + rows.joined(separator: ",\n") + (rows.count > 1 ? "," : "") + "\n    ],\n"
-        var result = text.replacing("    targets: [\n", with: list + "    targets: [\n", maxReplacements: 1)
-        let uses = inside.flatMap { package in
-            package.products.filter { $0.target == .core }.map { Self.use($0, package) }
-        }
+        let result = text.replacing("    targets: [\n", with: list + "    targets: [\n", maxReplacements: 1)
+        return try withTests(try withCore(result, Self.uses(inside, in: .core)), Self.uses(inside, in: .tests))
+    }
+
+    private static func uses(_ packages: [AdapterTable.Package], in target: AdapterTable.Target) -> [String] {
+        packages.flatMap { package in package.products.filter { $0.target == target }.map { use($0, package) } }
+    }
+
+    private func withCore(_ manifest: String, _ uses: [String]) throws(ScaffoldError) -> String {
+        guard !uses.isEmpty else { return manifest }
         let bare = ".target(name: \"\(core)\", swiftSettings: settings)"
-        guard result.contains(bare) else {
+        guard manifest.contains(bare) else {
             throw ScaffoldError("the manifest of the app's package has no `\(bare)`, which libraries are added to")
         }
-        result = result.replacing(bare, with: Self.target(core, uses))
-        return result
+        return manifest.replacing(bare, with: Self.target(core, uses))
+    }
+
+    /// Libraries for tests go into the target of tests alone. Specs keep what their closures share in variables around them, which
+    /// a target of Swift 6 refuses where the closures run on the main actor.
+    private func withTests(_ manifest: String, _ uses: [String]) throws(ScaffoldError) -> String {
+        guard !uses.isEmpty else { return manifest }
+        let end = "swiftSettings: settings),\n"
+        guard let start = manifest.firstRange(of: "        .testTarget("),
+            let last = manifest[start.upperBound...].firstRange(of: end)
+        else {
+            throw ScaffoldError("the manifest of the app's package has no `.testTarget`, which libraries are added to")
+        }
+        let elements = ["\"\(core)\"", "\"AppTesting\""] + uses
+        let lines =
+            [
+                "        // Closures of a spec share variables, which only Swift 5 lets closures on the main actor do.",
+                "        .testTarget(", "            name: \"\(core)Tests\",", "            dependencies: [",
+            ] + Self.broken(elements, ",") + [
+                "            ],", "            swiftSettings: [.swiftLanguageMode(.v5)]),", "",
+            ]
+        return manifest[..<start.lowerBound] + lines.joined(separator: "\n") + manifest[last.upperBound...]
     }
 
     private static func use(_ product: AdapterTable.Product, _ package: AdapterTable.Package) -> String {

@@ -12,7 +12,7 @@ extension LockFile {
         guard let text = tree.text(of: path) else { return nil }
         if let line = text.split(separator: "\n", omittingEmptySubsequences: false).firstIndex(where: isMarker) {
             throw ScaffoldError(
-                "\(path):\(line + 1): a merge has left its markers; keep what both sides have under `generations` and `files`, and take the markers out"
+                "\(path):\(line + 1): a merge has left its markers; keep what both sides have under `generations`, `files` and `texts`, and take the markers out"
             )
         }
         let data = Data(text.utf8)
@@ -29,6 +29,7 @@ extension LockFile {
         var lock = LockFile(tool: contents.tool, standard: contents.standard, app: contents.app)
         lock.generations = contents.generations
         lock.files = contents.files
+        lock.texts = contents.texts ?? [:]
         lock.countOnce()
         try lock.requireAgreement()
         return lock

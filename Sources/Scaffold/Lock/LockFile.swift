@@ -43,6 +43,8 @@ public struct LockFile: Hashable, Sendable {
         var app: String
         var generations: [Generation]
         var files: [String: File]
+        /// Earlier versions wrote none.
+        var texts: [String: String]?
     }
 
     /// The version of the tool that generated last.
@@ -52,6 +54,8 @@ public struct LockFile: Hashable, Sendable {
     public var generations: [Generation]
     /// By path.
     public var files: [String: File]
+    /// Digests of the texts below `.tenet`, by path: a change that was made to a whole tree must not pass for a generated text.
+    var texts: [String: String]
 
     public init(tool: String, standard: String, app: String) {
         self.tool = tool
@@ -59,6 +63,7 @@ public struct LockFile: Hashable, Sendable {
         self.app = app
         generations = []
         files = [:]
+        texts = [:]
     }
 
     /// The libraries that the app was generated with, such as `di=swinject`.
@@ -72,7 +77,8 @@ public struct LockFile: Hashable, Sendable {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         let contents = Contents(
-            format: Self.format, tool: tool, standard: standard, app: app, generations: generations, files: files)
+            format: Self.format, tool: tool, standard: standard, app: app, generations: generations, files: files,
+            texts: texts)
         let data = (try? encoder.encode(contents)) ?? Data()
         return String(decoding: data, as: UTF8.self) + "\n"
     }

@@ -50,7 +50,9 @@ public struct AppPartRequest: Hashable, Sendable {
             throw ScaffoldError("`\(item)` \(complaint)")
         }
         for option in AppPart.Option.allCases where options[option] != nil && !part.options.contains(option) {
-            throw ScaffoldError("`--\(option.rawValue)` says nothing about a \(part.rawValue); leave it out")
+            throw ScaffoldError(
+                "`--\(option.rawValue)` says nothing about \(Article.before(part.rawValue)) \(part.rawValue); leave it out"
+            )
         }
     }
 }

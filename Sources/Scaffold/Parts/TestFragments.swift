@@ -44,7 +44,7 @@ struct TestFragments {
         case "test subject": ["let subject = \(facts.name)(\(arguments))"]
         case "test expectations": expectations.map { "#expect(\(waiting)\($0.condition))" }
         case "test explained expectations": expectations.map { "#expect(\(waiting)\($0.condition), \"\($0.message)\")" }
-        case "test function": [function("initialState")]
+        case "test function": ["// spec: init | should keep what it is made with", function("initialState")]
         case "test named function": [function("testInit_Values_AreKept")]
         default: nil
         }

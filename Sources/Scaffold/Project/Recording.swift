@@ -34,6 +34,7 @@ struct Recording {
             steps.append(step(LockFile.historyPath(of: change.path, by: run, "after"), change.after))
         }
         lock.generations.append(run)
+        lock.remember(steps)
         steps.append(step(LockFile.path, Array(lock.text.utf8)))
         return plan.with(steps)
     }

@@ -37,7 +37,8 @@ extension ScaffoldProject {
         var request = request
         try settleFields(&request, table, types)
         var generator = PartGenerator(
-            library: library, standard: standard, app: NameForms(lock.app), request: request, types: types)
+            library: library, standard: standard, app: NameForms(lock.app), request: request, types: types,
+            tests: try tests(of: lock))
         try generator.requireNeeds()
         try generator.requireIdentity()
         generator.leftOut = try generator.templatesThatAreThere()

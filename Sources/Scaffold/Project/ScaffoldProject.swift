@@ -67,7 +67,7 @@ public struct ScaffoldProject: Sendable {
         let declarations = SharedDeclarations(lock, tree)
         let generator = FeatureGenerator(
             library: library, standard: try Self.standard(of: lock), app: NameForms(lock.app),
-            blueprint: declarations.applied(to: blueprint))
+            blueprint: declarations.applied(to: blueprint), tests: try tests(of: lock))
         if let earlier = lock.generations.first(where: { $0.part == "feature" && $0.name == blueprint.name.type }) {
             throw ScaffoldError(
                 "the feature `\(blueprint.name.type)` is there already (generation \(earlier.number)); `tenet update` brings it up to date"
@@ -101,7 +101,8 @@ public struct ScaffoldProject: Sendable {
     public func componentPlan(_ name: String) throws(ScaffoldError) -> Plan {
         let lock = try requiredLock()
         let generator = ComponentGenerator(
-            library: library, standard: try Self.standard(of: lock), app: NameForms(lock.app), name: name)
+            library: library, standard: try Self.standard(of: lock), app: NameForms(lock.app), name: name,
+            tests: try tests(of: lock))
         let files = try generator.files()
         try requireNoLibrary(insteadOf: name, lock)
         if let earlier = lock.generations.first(where: { $0.part == "component" && $0.name == name }) {
@@ -113,16 +114,6 @@ public struct ScaffoldProject: Sendable {
         let plan = PlanBuilder(tree: tree).plan(files: files, insertions: try generator.insertions())
         var recording = Recording(lock, tree: tree)
         return recording.recorded(plan, part: "component", name: name, parameters: [:], files: files)
-    }
-
-    /// - Throws: ``ScaffoldError`` when a library of the app does the work of the component.
-    private func requireNoLibrary(insteadOf component: String, _ lock: LockFile) throws(ScaffoldError) {
-        let standard = try Self.standard(of: lock)
-        for name in lock.libraries {
-            let table = try LibraryAdapter(name, standard: standard, library: library).table
-            guard table.instead.contains(component) else { continue }
-            throw ScaffoldError("the app was made with `--library \(name)`, which is there instead of `\(component)`")
-        }
     }
 
     func requiredLock() throws(ScaffoldError) -> LockFile {

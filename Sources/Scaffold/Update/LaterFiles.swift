@@ -53,7 +53,7 @@ struct LaterFiles {
             if generation.insertions.contains(insertion.path) {
                 for side in generation.number == number ? ["after"] : ["before", "after"] {
                     let path = history(generation, side)
-                    guard let text = texts[path] ?? tree.bytes(of: path),
+                    guard let text = texts[path] ?? tree.bytes(of: path), lock.isAsWritten(path, tree.bytes(of: path)),
                         let edited = try? insertion.edit(String(decoding: text, as: UTF8.self))
                     else { continue }
                     texts[path] = Array(edited.utf8)

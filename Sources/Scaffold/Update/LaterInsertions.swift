@@ -51,6 +51,10 @@ struct LaterInsertions {
             }
             return
         }
+        if let changed = changedHistory(of: path, lock) {
+            add(path, bytes, .conflict, LockFile.remedy(for: changed))
+            return
+        }
         let said = remarks.count
         guard let runs = play(path, wanted, current, lock) else {
             if remarks.count == said { put(path, wanted, current, lock) }
@@ -66,6 +70,13 @@ struct LaterInsertions {
             path, merge.bytes, merge.conflicts > 0 ? .conflict : isNew ? .insert : .merge,
             merge.conflicts > 0 ? "\(places) changed on both sides; look for `<<<<<<<` and decide" : nil)
         for run in runs where run.isRecorded || run.before.new != run.after.new { record(run, path, &lock) }
+    }
+
+    /// A recorded text of the file that is not what Tenet wrote.
+    private func changedHistory(of path: String, _ lock: LockFile) -> String? {
+        lock.generations.filter { $0.insertions.contains(path) }.flatMap { run in
+            ["before", "after"].map { LockFile.historyPath(of: path, by: run, $0) }
+        }.first { !lock.isAsWritten($0, tree.bytes(of: $0)) }
     }
 
     /// Plays the runs again; nil where the history is gone or cannot be put together.

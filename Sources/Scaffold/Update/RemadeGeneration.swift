@@ -15,6 +15,7 @@ struct RemadeGeneration {
         let standard = try ScaffoldProject.standard(of: lock)
         let app = NameForms(lock.app)
         let library = project.library
+        let tests = try project.tests(of: lock)
         switch generation.part {
         case "app":
             files = try AppGenerator(
@@ -28,11 +29,13 @@ struct RemadeGeneration {
                 let feature = ForeignFeature(library: library, standard: standard, blueprint: blueprint, place: place)
                 try addForeign(feature, lock, project.tree)
             } else {
-                let generator = FeatureGenerator(library: library, standard: standard, app: app, blueprint: blueprint)
+                let generator = FeatureGenerator(
+                    library: library, standard: standard, app: app, blueprint: blueprint, tests: tests)
                 (files, insertions) = (try generator.files(), try generator.insertions())
             }
         case "component":
-            let generator = ComponentGenerator(library: library, standard: standard, app: app, name: generation.name)
+            let generator = ComponentGenerator(
+                library: library, standard: standard, app: app, name: generation.name, tests: tests)
             (files, insertions) = (try generator.files(), try generator.insertions())
         default:
             guard let request = AppPartRequest(generation), let types else {
@@ -43,7 +46,7 @@ struct RemadeGeneration {
             try addPart(
                 PartGenerator(
                     library: library, standard: standard, app: app, request: request, types: types,
-                    leftOut: AppPartRequest.leftOut(generation)), of: generation)
+                    leftOut: AppPartRequest.leftOut(generation), tests: tests), of: generation)
         }
     }
 

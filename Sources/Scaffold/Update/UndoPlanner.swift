@@ -13,10 +13,11 @@ struct UndoPlanner {
         }
         if last.part == "app", !isForced { try requireUntouched(last, lock) }
         var steps: [PlannedStep] = []
-        for path in last.files { steps += undoing(file: path) }
-        for path in last.insertions { steps += undoing(insertion: path, of: last) }
+        for path in last.files { steps += undoing(file: path, lock) }
+        for path in last.insertions { steps += undoing(insertion: path, of: last, lock) }
         for path in last.files { lock.files[path] = nil }
         lock.generations.removeLast()
+        lock.remember(steps)
         let before = project.tree.bytes(of: LockFile.path)
         let isLast = lock.generations.isEmpty
         steps.append(
@@ -29,12 +30,12 @@ struct UndoPlanner {
         return plan
     }
 
-    private func undoing(file path: String) -> [PlannedStep] {
+    private func undoing(file path: String, _ lock: LockFile) -> [PlannedStep] {
         let basePath = LockFile.basePath(of: path)
         let base = project.tree.bytes(of: basePath)
         let current = project.tree.bytes(of: path)
         var steps = [PlannedStep(path: basePath, action: .remove, before: base, after: nil)]
-        if current == base {
+        if current == base, lock.isAsWritten(basePath, base) {
             steps.append(PlannedStep(path: path, action: .remove, before: current, after: nil))
         } else if current != nil {
             steps.append(
@@ -48,7 +49,9 @@ struct UndoPlanner {
     private func requireUntouched(_ app: LockFile.Generation, _ lock: LockFile) throws(ScaffoldError) {
         let edited = app.files.filter { path in
             let current = project.tree.bytes(of: path)
-            return current != nil && current != project.tree.bytes(of: LockFile.basePath(of: path))
+            let basePath = LockFile.basePath(of: path)
+            let base = project.tree.bytes(of: basePath)
+            return current != nil && (current != base || !lock.isAsWritten(basePath, base))
         }
         let added = project.tree.swiftFiles.filter { lock.files[$0] == nil }
         guard !edited.isEmpty || !added.isEmpty else { return }
@@ -65,7 +68,9 @@ struct UndoPlanner {
         return (paths.prefix(5) + more).joined(separator: ", ")
     }
 
-    private func undoing(insertion path: String, of run: LockFile.Generation) -> [PlannedStep] {
+    private func undoing(
+        insertion path: String, of run: LockFile.Generation, _ lock: LockFile
+    ) -> [PlannedStep] {
         let beforePath = LockFile.historyPath(of: path, by: run, "before")
         let afterPath = LockFile.historyPath(of: path, by: run, "after")
         let (before, after) = (project.tree.bytes(of: beforePath), project.tree.bytes(of: afterPath))
@@ -75,7 +80,10 @@ struct UndoPlanner {
         ]
         guard let current = project.tree.bytes(of: path) else { return steps }
         var step = PlannedStep(path: path, action: .skip, before: current, after: current)
-        if let before, let after {
+        if !lock.isAsWritten(beforePath, before) || !lock.isAsWritten(afterPath, after) {
+            step.reason =
+                "what was put into it is recorded otherwise than Tenet wrote it, so it stays; take the lines out by hand"
+        } else if let before, let after {
             take(before, after, outOf: &step, current)
             if step.action == .merge, let other = sharer(of: step, with: run) {
                 step.action = .skip

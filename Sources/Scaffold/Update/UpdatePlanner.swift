@@ -15,7 +15,7 @@ struct UpdatePlanner {
         let wanted = try wanted(lock)
         for (path, entry) in wanted.files {
             let isKnown = lock.files[path] != nil
-            let step = step(entry.file, isKnown: isKnown)
+            let step = step(entry.file, isKnown ? lock : nil)
             steps.append(step)
             if step.action == .create { created[entry.generation, default: []].append(path) }
             // Somebody else's file is not ours to remember.
@@ -28,7 +28,7 @@ struct UpdatePlanner {
         }
         for (path, file) in lock.files
         where wanted.files[path] == nil && !wanted.kept.contains(path) && file.origin != BlueprintDocument.origin {
-            let gone = removal(of: path)
+            let gone = removal(of: path, lock)
             if gone.contains(where: { $0.path == path && $0.action == .remove }) {
                 removed[file.generation, default: []].append(path)
             }
@@ -44,6 +44,7 @@ struct UpdatePlanner {
         }
         let later = LaterFiles(tree: project.tree).plan(created: created, removed: removed, &lock)
         steps += later.steps
+        lock.remember(steps)
         let before = project.tree.bytes(of: LockFile.path)
         let after = Array(lock.text.utf8)
         steps.append(
@@ -92,18 +93,20 @@ struct UpdatePlanner {
 
     // MARK: Steps
 
-    private func step(_ file: GeneratedFile, isKnown: Bool) -> PlannedStep {
+    /// - Parameter lock: nil for a file that it does not know.
+    private func step(_ file: GeneratedFile, _ lock: LockFile?) -> PlannedStep {
         let after = Array(file.text.utf8)
         let current = project.tree.bytes(of: file.path)
         var step = PlannedStep(
             path: file.path, action: .identical, before: current, after: after, isExecutable: file.isExecutable)
         guard let current else {
-            step.action = isKnown ? .skip : .create
-            if isKnown { step.after = nil; step.reason = "it was deleted, and stays so" }
+            step.action = lock != nil ? .skip : .create
+            if lock != nil { step.after = nil; step.reason = "it was deleted, and stays so" }
             return step
         }
         if current == after { return step }
-        guard isKnown, let base = project.tree.bytes(of: LockFile.basePath(of: file.path)) else {
+        let basePath = LockFile.basePath(of: file.path)
+        guard let lock, let base = project.tree.bytes(of: basePath) else {
             step.after = current
             step.action = .conflict
             step.reason = "a file of this name is there that was not generated; move it away and run the command again"
@@ -114,6 +117,12 @@ struct UpdatePlanner {
             step.after = current
             step.action = .conflict
             step.reason = "it still has markers of an earlier update; look for `<<<<<<<` and decide"
+            return step
+        }
+        guard lock.isAsWritten(basePath, base) else {
+            step.after = current
+            step.action = .conflict
+            step.reason = LockFile.remedy(for: basePath)
             return step
         }
         if base == after {
@@ -146,13 +155,13 @@ struct UpdatePlanner {
     }
 
     /// What is not generated any more goes, unless somebody has edited it.
-    private func removal(of path: String) -> [PlannedStep] {
+    private func removal(of path: String, _ lock: LockFile) -> [PlannedStep] {
         let basePath = LockFile.basePath(of: path)
         let base = project.tree.bytes(of: basePath)
         let current = project.tree.bytes(of: path)
         var steps = [PlannedStep(path: basePath, action: .remove, before: base, after: nil)]
         guard let current else { return steps }
-        let isEdited = current != base
+        let isEdited = current != base || !lock.isAsWritten(basePath, base)
         steps.append(
             PlannedStep(
                 path: path, action: isEdited ? .skip : .remove, before: current, after: isEdited ? current : nil,

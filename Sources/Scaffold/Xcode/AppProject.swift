@@ -58,19 +58,21 @@ struct AppProject {
             Target(
                 role: "app", name: app, productType: "com.apple.product-type.application", product: app + ".app",
                 fileType: "wrapper.application", products: settings.appProducts,
-                remoteProducts: remoteProducts),
+                remoteProducts: remoteProducts(.app)),
             Target(
                 role: "tests", name: app + "Tests", productType: bundle + ".unit-test", product: app + "Tests.xctest",
-                fileType: "wrapper.cfbundle", products: settings.testProducts),
+                fileType: "wrapper.cfbundle", products: settings.testProducts, remoteProducts: remoteProducts(.tests)),
             Target(
                 role: "uiTests", name: app + "UITests", productType: bundle + ".ui-testing",
                 product: app + "UITests.xctest", fileType: "wrapper.cfbundle", products: []),
         ]
     }
 
-    private var remoteProducts: [(product: String, package: AdapterTable.Package)] {
+    private func remoteProducts(
+        _ target: AdapterTable.Target
+    ) -> [(product: String, package: AdapterTable.Package)] {
         settings.remotePackages.flatMap { package in
-            package.products.filter { $0.target == .app }.map { ($0.name, package) }
+            package.products.filter { $0.target == target }.map { ($0.name, package) }
         }
     }
 
@@ -164,7 +166,7 @@ struct AppProject {
 
     /// The packages that a target of the project links itself.
     private mutating func addRemotePackages() -> [ProjectValue] {
-        settings.remotePackages.filter { $0.products.contains { $0.target == .app } }.map { package in
+        settings.remotePackages.filter { $0.products.contains { $0.target != .core } }.map { package in
             file.add(
                 "XCRemoteSwiftPackageReference", "package/" + package.identity, comment: Self.comment(of: package),
                 [

@@ -3,6 +3,7 @@ import Testing
 @testable import TemplateAppCore
 
 @Suite @MainActor struct AppCoordinatorTests {
+    // spec: show | should change the path that the view binds to
     @Test func whatTheViewBindsToIsThePathOfTheRouter() {
         // Given
         let coordinator = AppCoordinator()

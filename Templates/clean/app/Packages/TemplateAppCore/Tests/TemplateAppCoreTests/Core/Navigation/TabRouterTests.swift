@@ -4,6 +4,7 @@ import Testing
 @testable import TemplateAppCore
 
 @Suite @MainActor struct TabRouterTests {
+    // spec: push and pop | should put a screen on the path and take it off
     @Test func aScreenIsPutOnThePathAndTakenOff() {
         // Given
         let router = TabRouter<AppTab, Int>(currentTab: .home)
@@ -17,6 +18,7 @@ import Testing
         #expect(router.path(for: .home) == [1])
     }
 
+    // spec: replace | when the path stays the same | should draw no view
     @Test func theSamePathAgainDrawsNoView() {
         // Given
         let stack = RouteStack<Int>()

@@ -19,6 +19,7 @@ import Testing
         // end
     }
 
+    // spec: templateItems | should make those of the app of what the server sends
     @Test func theServersTemplateItemsBecomeThoseOfTheApp() async throws {
         // Given
         await transport.script("/v1/template-items", .json("[\(Self.json)]"))
@@ -36,6 +37,7 @@ import Testing
         #expect(errors.contexts.isEmpty)
     }
 
+    // spec: templateItems | when the server fails | should record the failure and throw it
     @Test func aFailureOfTheServerIsRecordedAndThrown() async {
         // Given
         let failure = NetworkError.clientError(status: 404)
@@ -54,6 +56,7 @@ import Testing
     }
     // when: cache
 
+    // spec: templateItems | when an answer is at hand | should ask again only when people do
     @Test func anAnswerAtHandIsNotAskedForAgainUntilPeopleDo() async throws {
         // Given
         await transport.script("/v1/template-items", .json("[]"), .json("[\(Self.json)]"))
@@ -70,6 +73,7 @@ import Testing
     // end
     // when: form
 
+    // spec: create and update | should add a new one and replace a changed one
     @Test func aNewTemplateItemIsAddedAndAChangedOneReplaced() async throws {
         // Given
         let item = try Self.item
@@ -89,6 +93,7 @@ import Testing
     // when: form
     // when: cache
 
+    // spec: create and update | should be seen in the next list
     @Test func aChangedTemplateItemIsSeenInTheNextList() async throws {
         // Given
         await transport.script("/v1/template-items", .json("[]"), .json(Self.json), .json("[\(Self.json)]"))

@@ -5,6 +5,7 @@ import Testing
 @testable import TemplateAppCore
 
 @Suite struct TemplateItemMapperTests {
+    // spec: toDomain | should keep all that the server sends
     @Test func whatTheServerSendsComesBackAsItWas() throws {
         // Given
         let json = """
@@ -22,6 +23,7 @@ import Testing
         #expect(TemplateItemMapper.toTransfer(TemplateItemMapper.toDomain(dto)) == dto)
     }
 
+    // spec: toTransfer | should lose no field on the way to the server
     @Test func noFieldIsLostOnTheWayToTheServer() {
         let item = TemplateItem.makeValidTemplateItem()
         #expect(TemplateItemMapper.toDomain(TemplateItemMapper.toTransfer(item)) == item)

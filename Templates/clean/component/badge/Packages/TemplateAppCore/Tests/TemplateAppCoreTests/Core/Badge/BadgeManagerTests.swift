@@ -3,10 +3,10 @@ import Testing
 @testable import TemplateAppCore
 
 @Suite @MainActor struct BadgeManagerTests {
-    @Test func theNumberIsTheSumOfAllSources() {
-        // Given
-        let manager = BadgeManager()
+    private let manager = BadgeManager()
 
+    // spec: update | should make the number the sum of all sources
+    @Test func theNumberIsTheSumOfAllSources() {
         // When
         manager.update(.messages, to: 3)
         manager.update(.reminders, to: 2)
@@ -15,10 +15,8 @@ import Testing
         #expect(manager.total == 5)
     }
 
+    // spec: update | when a count is reported twice | should not drift
     @Test func aCountThatIsReportedTwiceDoesNotDrift() {
-        // Given
-        let manager = BadgeManager()
-
         // When
         manager.update(.messages, to: 3)
         manager.update(.messages, to: 3)

@@ -3,6 +3,7 @@ import Testing
 @testable import TemplateAppCore
 
 @Suite @MainActor struct ConnectionMonitorTests {
+    // spec: start | when there is no value yet | should know nothing
     @Test func nothingIsKnownBeforeTheFirstValue() {
         // Given
         let monitor = ConnectionMonitor(source: SilentPaths())
@@ -14,6 +15,7 @@ import Testing
         #expect(monitor.status == .unknown)
     }
 
+    // spec: start | should take the first value for the present state
     @Test func theFirstValueIsThePresentState() async {
         // Given
         let monitor = ConnectionMonitor(source: OnlinePaths())

@@ -6,6 +6,7 @@ import Testing
 @Suite struct SaveTemplateItemUseCaseTests {
     private let item = TemplateItem.makeValidTemplateItem()
 
+    // spec: execute | should add a new template item and not change one
     @Test func aNewTemplateItemIsAddedAndNotChanged() async throws {
         // Given
         let repository = MockTemplateItemRepository()
@@ -19,6 +20,7 @@ import Testing
         #expect(await repository.updated.isEmpty)
     }
 
+    // spec: execute | when the template item is there | should change it and not add one
     @Test func aTemplateItemThatIsThereIsChangedAndNotAdded() async throws {
         // Given
         let repository = MockTemplateItemRepository()
@@ -32,6 +34,7 @@ import Testing
         #expect(await repository.created.isEmpty)
     }
 
+    // spec: execute | when the repository fails | should throw the failure as it was
     @Test func aFailureComesOutAsItWas() async {
         // Given
         let repository = MockTemplateItemRepository(result: .failure(NetworkError.timeout()))

@@ -14,6 +14,7 @@ import Testing
             errors: RecordedErrors())
     }
 
+    // spec: save | when the template item is there | should change it under its id
     @Test func aTemplateItemThatIsThereIsChangedWithItsID() async {
         // Given
         let viewModel = makeViewModel(original: original)
@@ -29,6 +30,7 @@ import Testing
         #expect(viewModel.errorMessage == nil)
     }
 
+    // spec: save | when the server fails | should keep what was written
     @Test func whatWasWrittenStaysWhenTheServerFails() async {
         // Given
         let error = NetworkError.timeout()

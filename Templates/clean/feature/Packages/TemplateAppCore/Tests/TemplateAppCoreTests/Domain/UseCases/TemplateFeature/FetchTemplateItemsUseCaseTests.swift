@@ -4,6 +4,7 @@ import Testing
 @testable import TemplateAppCore
 
 @Suite struct FetchTemplateItemsUseCaseTests {
+    // spec: execute | should give the template items in the order of the repository
     @Test func templateItemsComeInTheOrderOfTheRepository() async throws {
         // Given
         let second: TemplateItem =
@@ -29,6 +30,7 @@ import Testing
         // end
     }
 
+    // spec: execute | when the repository fails | should throw the failure as it was
     @Test func aFailureComesOutAsItWas() async {
         let useCase = FetchTemplateItemsUseCase(
             repository: MockTemplateItemRepository(result: .failure(NetworkError.timeout())))

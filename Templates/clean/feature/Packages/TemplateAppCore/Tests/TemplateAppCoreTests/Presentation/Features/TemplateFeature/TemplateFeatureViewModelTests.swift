@@ -12,6 +12,7 @@ import Testing
         viewModel = TemplateFeatureViewModel(fetchTemplateItemsUseCase: useCase, errors: errors)
     }
 
+    // spec: load | should show the template items that come
     @Test func templateItemsAreShownWhenTheyCome() async {
         // Given
         useCase.result = .success([.makeValidTemplateItem()])
@@ -26,6 +27,7 @@ import Testing
         #expect(viewModel.errorMessage == nil)
     }
 
+    // spec: load | when the server fails | should show the failure in its words
     @Test func aFailureIsShownInItsWords() async {
         // Given
         let error = NetworkError.timeout()
@@ -41,6 +43,7 @@ import Testing
         #expect(errors.contexts == ["TemplateFeatureViewModel"])
     }
 
+    // spec: load | when it fails after a success | should keep what is shown
     @Test func aFailedRefreshKeepsWhatIsShown() async {
         // Given
         useCase.result = .success([.makeValidTemplateItem()])

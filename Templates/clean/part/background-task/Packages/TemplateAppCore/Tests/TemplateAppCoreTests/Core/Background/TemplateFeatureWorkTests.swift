@@ -4,11 +4,14 @@ import Testing
 
 @Suite @MainActor struct TemplateFeatureWorkTests {
     private let useCase = MockFetchTemplateItemsUseCase()
+    private let work: TemplateFeatureWork
 
+    init() {
+        work = TemplateFeatureWork(fetchTemplateItemsUseCase: useCase)
+    }
+
+    // spec: refresh | should ask once, whatever is at hand
     @Test func aRunAsksOnceWhateverIsAtHand() async throws {
-        // Given
-        let work = TemplateFeatureWork(fetchTemplateItemsUseCase: useCase)
-
         // When
         try await work.refresh()
 
@@ -16,10 +19,8 @@ import Testing
         #expect(useCase.inputs == [.current])
     }
 
+    // spec: refresh | when the server fails | should fail, too
     @Test func aFailureIsOneOfTheRun() async {
-        // Given
-        let work = TemplateFeatureWork(fetchTemplateItemsUseCase: useCase)
-
         // When
         useCase.result = .failure(NetworkError.timeout())
 

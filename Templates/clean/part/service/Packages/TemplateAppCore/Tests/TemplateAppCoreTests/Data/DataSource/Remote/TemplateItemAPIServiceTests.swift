@@ -13,6 +13,7 @@ import Testing
             networkManager: NetworkManager(baseURL: Constants.serverAddress, transport: transport))
     }
 
+    // spec: templateItems | should understand what the server sends
     @Test func whatTheServerSendsIsUnderstood() async throws {
         // Given
         let json = """
@@ -29,6 +30,7 @@ import Testing
         #expect(items.count == 1)
     }
 
+    // spec: templateItems | when the server refuses | should throw the refusal
     @Test func aRefusalIsThrown() async {
         // Given
         let failure = NetworkError.clientError(status: 404)

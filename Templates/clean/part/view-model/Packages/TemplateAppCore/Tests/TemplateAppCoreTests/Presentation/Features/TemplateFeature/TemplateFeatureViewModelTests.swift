@@ -14,6 +14,7 @@ import Testing
             templateItem: .makeValidTemplateItem(), fetchTemplateItemsUseCase: useCase, errors: errors)
     }
 
+    // spec: refresh | should show what the server has
     @Test func whatTheServerHasIsShown() async {
         // Given
         useCase.result = .success([item])
@@ -27,6 +28,7 @@ import Testing
         #expect(viewModel.errorMessage == nil)
     }
 
+    // spec: refresh | when the template item is gone | should keep it on the screen
     @Test func aTemplateItemThatIsGoneStaysOnTheScreen() async {
         // Given
         useCase.result = .success([])
@@ -39,6 +41,7 @@ import Testing
         #expect(viewModel.errorMessage == nil)
     }
 
+    // spec: refresh | when the server fails | should show the failure in its words
     @Test func aFailureIsShownInItsWords() async {
         // Given
         let error = NetworkError.timeout()

@@ -4,6 +4,7 @@ import Testing
 @testable import TemplateAppCore
 
 @Suite struct TemplateItemDTOTests {
+    // spec: decoding | should read what the server sends
     @Test func whatTheServerSendsIsRead() throws {
         // Given
         let json = """
