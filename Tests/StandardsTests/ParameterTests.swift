@@ -103,7 +103,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("parameters: [a]", "must be a mapping"), ("parameters: { a: { kind: colour } }", "there is no kind of parameters `colour`"),
+        ("parameters: [a]", "must be a mapping"),
+        ("parameters: { a: { kind: colour } }", "there is no kind of parameters `colour`"),
         ("parameters: { a: { kind: url } }", "needs a meaning and an example"),
     ])
     func frontMatterIsChecked(matter: String, message: String) {
