@@ -94,7 +94,9 @@ import Testing
     @Test(arguments: [
         ("url", "https://api.example.com", true), ("url", "localhost", false), ("path", "App/Core", true),
         ("path", "/etc", false), ("list", "a", true), ("text", "a\nb", false), ("number", "-3", true),
-        ("type", "Snake_Case2", true),
+        ("type", "Snake_Case2", true), ("library", "Nuke", true), ("library", "Nuke 12.0.0", true),
+        ("library", "Nuke 12", true), ("library", "Nuke v12", false), ("library", "Nuke from 12", false),
+        ("library", "Nuke 1..2", false), ("library", "", false), ("library", "12.0.0 Nuke", false),
     ])
     func kindsTellWhatTheyTake(kind: String, text: String, isGood: Bool) throws {
         let kind = try #require(StandardParameter.Kind(rawValue: kind))
