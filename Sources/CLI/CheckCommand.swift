@@ -21,7 +21,10 @@ struct CheckCommand: TenetCommand {
     @Option(help: "Report findings on lines changed since this git revision only, uncommitted work included.")
     var since: String?
 
-    @Flag(help: "Check what is staged in git, and report findings on staged lines only.")
+    @Flag(
+        help:
+            "Check what is staged in git, of all files, whatever the disk has, and report findings on staged lines only."
+    )
     var staged = false
 
     @Flag(

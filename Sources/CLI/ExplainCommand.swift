@@ -29,24 +29,7 @@ struct ExplainCommand: TenetCommand {
         let environment =
             environment.catalog.rule(named: id) == nil || !asked.isEmpty
             ? try Project.environment(environment, profiles: asked) : environment
-        guard let rule = environment.catalog.rule(named: id) else {
-            if let page = try ClausePage.markdown(id, in: environment) {
-                show(page, environment)
-                return .clean
-            }
-            if let sentence = SwiftLintTable(catalog: environment.catalog).sentence(about: id) {
-                environment.print(line: "`\(id)` is a rule of SwiftLint; here: \(sentence)")
-                return .clean
-            }
-            let help =
-                try environment.catalog.suggestion(for: id)
-                ?? ClausePage.nearest(id, in: environment).map { "did you mean `\($0)`?" }
-                ?? "`tenet rules` and `tenet standards coverage` list them"
-            throw UserError("there is no rule or clause `\(id)`; \(help)")
-        }
-        let profiles = try (environment.profiles.names + environment.ownStandards).map {
-            try environment.profiles.profile(named: $0)
-        }
+        guard let rule = environment.catalog.rule(named: id) else { return try explainOther(environment) }
         let others = environment.catalog.rules(named: id).map(\.about.id).filter { $0 != rule.about.id }
         // Before the page, behind which nobody would look for it.
         if !others.isEmpty {
@@ -54,10 +37,41 @@ struct ExplainCommand: TenetCommand {
             environment.print(line: "`\(id)` stands for several rules; this is the closest, the others are \(list)")
             environment.print("\n")
         }
+        try showPage(of: rule, environment)
+        return .clean
+    }
+
+    /// A clause, or what another tool calls a rule.
+    private func explainOther(_ environment: Environment) throws -> RunCode {
+        if let page = try ClausePage.markdown(id, in: environment) {
+            show(page, environment)
+            return .clean
+        }
+        if let other = OtherToolRule(id, catalog: environment.catalog) {
+            environment.print(line: "`\(id)` is a rule of \(other.tool); here: \(other.fate)")
+            if let rule = other.rules.first.flatMap({ environment.catalog.rule(named: $0.rawValue) }) {
+                environment.print("\n")
+                try showPage(of: rule, environment)
+            }
+            return .clean
+        }
+        // Only other tools write names like this.
+        let isForeign = id.contains(where: \.isUppercase) && id.contains(where: \.isLowercase) && !id.contains("-")
+        let foreign = isForeign ? OtherToolRule.nearest(to: id).map { "did you mean `\($0)`?" } : nil
+        let help =
+            try foreign ?? environment.catalog.suggestion(for: id)
+            ?? ClausePage.nearest(id, in: environment).map { "did you mean `\($0)`?" }
+            ?? "`tenet rules` and `tenet standards coverage` list them"
+        throw UserError("there is no rule or clause `\(id)`; \(help)")
+    }
+
+    private func showPage(of rule: RuleDefinition, _ environment: Environment) throws {
+        let profiles = try (environment.profiles.names + environment.ownStandards).map {
+            try environment.profiles.profile(named: $0)
+        }
         show(
             RulePage.markdown(rule, profiles: profiles, RuleEvidence(environment.evidence))
                 + KitPart.section(for: rule.about.id.rawValue)
                 + (try ClausePage.section(of: rule.about.id.rawValue, in: environment)), environment)
-        return .clean
     }
 }

@@ -55,6 +55,12 @@ struct FixCommand: TenetCommand {
         }
     }
 
+    /// Fixes that were there and not asked for: they may change behaviour, so that a diff does not show them either.
+    private func unsafeOnly(_ report: RunReport) -> String {
+        let count = unsafe ? 0 : report.findings.count { $0.fix?.safety == .unsafe }
+        return count == 0 ? "" : ", of which `--unsafe` \(diff ? "would fix" : "fixes") \(Prose.number(count))"
+    }
+
     private func summarize(_ result: FixReport, _ environment: Environment) {
         let verb = diff ? "would fix" : "fixed"
         var applied: [RuleID: Int] = [:]
@@ -79,6 +85,6 @@ struct FixCommand: TenetCommand {
         let total = applied.values.reduce(0, +)
         environment.note(
             "\(verb) \(Prose.count(total, "finding")) in \(result.files.count) of \(Prose.count(report.checkedFiles, "file")); "
-                + "\(report.findings.count) left")
+                + "\(report.findings.count) left" + unsafeOnly(report))
     }
 }

@@ -68,6 +68,12 @@ struct MigrationSource {
             catalog: environment.catalog, profile: standard, read: read, problem: Glob.problem)
         var outcome = try migration.run(path: fileName, nested: nestedConfigurations())
         try outcome.leaveOut(excludes: unmatchedExcludes(of: outcome.configuration))
+        for path in otherConfigurations() {
+            outcome.report.add(
+                .settings, path,
+                "was not read: SwiftLint itself reads files called \(fileName) in folders of the project; rename it if it is to count"
+            )
+        }
         return outcome
     }
 
@@ -93,10 +99,20 @@ struct MigrationSource {
 
     /// Files of the same name in folders below, relative to the folder, sorted.
     private func nestedConfigurations() -> [String] {
+        filesBelow().filter { LexicalPath.name(of: $0) == fileName && $0 != fileName }
+    }
+
+    /// Files that look like configurations and have another name than the one that is read.
+    private func otherConfigurations() -> [String] {
+        let names = [".swiftlint.yml", ".swiftlint.yaml", "swiftlint.yml", "swiftlint.yaml"]
+        return filesBelow().filter { names.contains(LexicalPath.name(of: $0)) && LexicalPath.name(of: $0) != fileName }
+    }
+
+    private func filesBelow() -> [String] {
         let usual = FolderNames.usual
         return FolderContents.files(below: folder) {
             usual.names.contains($0) || usual.bundleExtensions.contains(LexicalPath.pathExtension(of: $0))
-        }.filter { LexicalPath.name(of: $0) == fileName && $0 != fileName }
+        }
     }
 
     /// Swift files of the folder that the configuration does not leave out.

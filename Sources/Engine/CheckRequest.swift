@@ -69,12 +69,17 @@ extension CheckRequest {
     /// have.
     /// - Parameter isWanted: whether a file is to be checked that is staged and not on the disk.
     public mutating func keepStaged(isWanted: @escaping @Sendable (String) -> Bool) throws(Git.Failure) {
-        let staged = try Git(root: root).staged(among: pathsToReport, unread: pathsNotRead, isWanted: isWanted)
+        let around = ((context?.files ?? []) + (context?.resources ?? [])).map(\.path)
+        let staged = try Git(root: root).staged(
+            among: pathsToReport, context: around, unread: pathsNotRead, isWanted: isWanted)
         changedLines = staged.lines
         contents = staged.contents
         contentsAreStaged = true
         // What the disk has in place of a staged file says nothing about the next commit.
         files.skipped.removeAll { contents[$0.path] != nil }
+        let unknown = PathSet(staged.unknown)
+        files.remove(unknown)
+        context?.remove(unknown)
         // The contract was read from the disk, and is no file to check.
         for path in contract?.documents ?? [] { contents[path] = nil }
     }
@@ -89,6 +94,13 @@ extension CheckRequest {
 }
 
 extension DiscoveredFiles {
+    /// Takes files out, as if the search had not come upon them.
+    mutating func remove(_ paths: PathSet) {
+        guard !paths.isEmpty else { return }
+        files.removeAll { paths.contains($0.path) }
+        resources.removeAll { paths.contains($0.path) }
+    }
+
     /// No files at all, for text that comes from elsewhere.
     public init() { self.init(files: [], resources: [], skipped: [], excludedCount: 0, excludedFolderCount: 0) }
 }

@@ -69,11 +69,16 @@ struct CheckRun {
         add(request.files.resources, isContext: false, isResource: true)
         add(request.context?.files ?? [], isContext: true, isResource: false)
         add(request.context?.resources ?? [], isContext: true, isResource: true)
+        let asked = PathSet((request.files.files + request.files.resources).map(\.path))
+        let around = PathSet(((request.context?.files ?? []) + (request.context?.resources ?? [])).map(\.path))
         for (path, text) in request.contents.elements {
+            // What an editor holds is asked for wherever it lies.
+            let isContext = request.contentsAreStaged && around.contains(path) && !asked.contains(path)
             jobs.append(
                 Job(
                     path: path, absolute: "", stamp: nil, text: text, rules: table.index(for: path),
-                    isResource: !LexicalPath.isSwift(path), isGivenByEditor: !request.contentsAreStaged))
+                    isContext: isContext, isResource: !LexicalPath.isSwift(path),
+                    isGivenByEditor: !request.contentsAreStaged))
         }
         return jobs.sorted { LexicalPath.precedes($0.path, $1.path) }
     }

@@ -7,8 +7,11 @@ public struct Checker: Sendable {
     /// Every rule there is, for names in comments.
     let names: RuleNames
 
-    public init(provider: any RuleProvider, known: [RuleDefinition]) {
-        self.init(provider: provider, names: RuleNames(known))
+    /// - Parameters:
+    ///   - known: every rule there is, running or not.
+    ///   - foreign: the names that comments for SwiftLint may use; empty where they are not known.
+    public init(provider: any RuleProvider, known: [RuleDefinition], foreign: Set<String> = []) {
+        self.init(provider: provider, names: RuleNames(known, foreign: foreign))
     }
 
     init(provider: any RuleProvider, names: RuleNames) {

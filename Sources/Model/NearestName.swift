@@ -5,9 +5,11 @@ public enum NearestName {
     /// lower case and `_` and `-` are the same: which of them a name has is what people remember least.
     /// O(candidates × word × limit), where the limit is a third of the word; candidates of quite another length cost
     /// nothing.
-    public static func of(_ word: String, in candidates: some Sequence<String>) -> String? {
+    /// - Parameter most: the most bytes that may differ; nil for a third of the word.
+    public static func of(_ word: String, in candidates: some Sequence<String>, within most: Int? = nil) -> String? {
         // Half of a word of two or three letters is another word.
         var limit = word.utf8.count < 4 ? 1 : max(2, word.utf8.count / 3)
+        if let most { limit = min(limit, most) }
         let bytes = folded(word)
         var best: String?
         for candidate in candidates where abs(candidate.utf8.count - bytes.count) <= limit {

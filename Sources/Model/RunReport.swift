@@ -198,6 +198,8 @@ public struct Remark: Sendable, Hashable {
         case rulesOff = "rules-off"
         /// Lines of a standard that look like route lines and are none; the line is that of the first.
         case idleRoute = "idle-route"
+        /// A pattern of a standard's rule that fits nothing that was meant; the line is that of its first wrong slot.
+        case idleRule = "idle-rule"
     }
 
     /// The file that it is about, relative to the root.

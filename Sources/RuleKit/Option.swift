@@ -64,6 +64,8 @@ public struct Option<Owner>: Sendable {
     public let choices: [String]
     /// The smallest number that is allowed.
     public let minimum: Int?
+    /// What the number bounds, in the words of those who write standards; nil when it bounds nothing.
+    public let measure: OptionMeasure?
     /// What several clauses of one standard write adds up; of other options a standard has one value.
     public let addsUp: Bool
     let get: @Sendable (Owner) -> OptionValue
@@ -80,9 +82,13 @@ public struct Option<Owner>: Sendable {
         }
     }
 
-    public init(_ key: String, _ path: any WritableKeyPath<Owner, Int> & Sendable, minimum: Int = 0, _ summary: String)
-    {
-        self.init(key, .int, summary, minimum: minimum, get: { .int($0[keyPath: path]) }) { owner, value in
+    public init(
+        _ key: String, _ path: any WritableKeyPath<Owner, Int> & Sendable, minimum: Int = 0,
+        bounds measure: OptionMeasure? = nil, _ summary: String
+    ) {
+        self.init(
+            key, .int, summary, minimum: minimum, measure: measure, get: { .int($0[keyPath: path]) }
+        ) { owner, value in
             guard case .int(let value) = value, minimum...Self.largest ~= value else { return false }
             owner[keyPath: path] = value
             return true
@@ -111,7 +117,7 @@ public struct Option<Owner>: Sendable {
 
     private init(
         _ key: String, _ kind: OptionKind, _ summary: String, choices: [String] = [], minimum: Int? = nil,
-        addsUp: Bool = false,
+        measure: OptionMeasure? = nil, addsUp: Bool = false,
         get: @escaping @Sendable (Owner) -> OptionValue, put: @escaping @Sendable (inout Owner, OptionValue) -> Bool
     ) {
         self.key = key
@@ -119,6 +125,7 @@ public struct Option<Owner>: Sendable {
         self.summary = summary
         self.choices = choices
         self.minimum = minimum
+        self.measure = measure
         self.addsUp = addsUp
         self.get = get
         self.put = put
@@ -145,6 +152,8 @@ public struct DescribedOption: Sendable {
     public let kind: OptionKind
     public let choices: [String]
     public let minimum: Int?
+    /// What the number bounds; nil when it bounds nothing.
+    public let measure: OptionMeasure?
     /// What several clauses of one standard write adds up.
     public let addsUp: Bool
     public let defaultValue: OptionValue
@@ -157,7 +166,7 @@ extension Rule {
         return options.map {
             DescribedOption(
                 key: $0.key, summary: $0.summary, kind: $0.kind, choices: $0.choices, minimum: $0.minimum,
-                addsUp: $0.addsUp, defaultValue: $0.get(defaults))
+                measure: $0.measure, addsUp: $0.addsUp, defaultValue: $0.get(defaults))
         }
     }
 }

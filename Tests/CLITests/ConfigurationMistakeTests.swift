@@ -32,6 +32,19 @@ import Testing
         #expect(line.contains(mistake.remedy), "\(answer.errors)")
     }
 
+    /// One run says all that is wrong: what is extended is looked for although the file has other mistakes.
+    @Test func missingFilesAreSaidWithTheRest() throws {
+        let text = "extends: [none.yml, gone.yml]\nprofile: docs/NONE.md\nruls: {}\n"
+        let project = try TenetProcess(["tenet.yml": text, "A.swift": "let a = 1\n", ".git/HEAD": ""])
+        defer { project.remove() }
+        let errors = try project.tenet("check").errors
+        for place in [
+            "1:11: `extends` names none.yml", "1:21: `extends` names gone.yml", "2:10: ", "3:1: there is no key",
+        ] {
+            #expect(errors.contains("error: tenet.yml:\(place)"), "\(place): \(errors)")
+        }
+    }
+
     static let keys = [
         Mistake("profil: mvvm\n", "1:1", "there is no key `profil`", "did you mean `profile`?"),
         Mistake("failOn: error\n", "1:1", "there is no key `failOn`", "did you mean `fail_on`?"),

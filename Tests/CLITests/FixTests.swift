@@ -29,6 +29,19 @@ import Testing
         #expect(try project.read("A.swift") == source)
     }
 
+    /// A diff without the fixes that were not asked for looks as if there were none.
+    @Test func fixesThatAreNotAskedForAreCounted() throws {
+        let project = try TenetProcess(models)
+        defer { project.remove() }
+        let rule = "view-model-not-main-actor"
+        for arguments in [["--diff"], []] {
+            let errors = try project.tenet(arguments: ["fix", "--rule", rule] + arguments).errors
+            let verb = arguments.isEmpty ? "fixes" : "would fix"
+            #expect(errors.contains("2 left, of which `--unsafe` \(verb) 2"), "\(errors)")
+        }
+        #expect(try !project.tenet("fix", "--diff", "--unsafe", "--rule", rule).errors.contains("--unsafe"))
+    }
+
     @Test func modeBitsAndLineEndingsStay() throws {
         let project = try TenetProcess(["A.swift": ""])
         defer { project.remove() }

@@ -54,6 +54,37 @@ import Testing
             "\(answer.output)")
     }
 
+    /// What looks like a slot and is none lets a rule fit nothing, which a check cannot tell from code without fault.
+    @Test(arguments: [
+        ("print(...)", "docs/S.md:7: `...` is no slot", "write `$$$`"),
+        ("'print($A, ...)'", "docs/S.md:7: `...` is no slot", "write `$$$`"),
+        ("print($x)", "docs/S.md:7: `$x` is no slot", "write `$X`"),
+    ])
+    func patternsThatFitNothing(pattern: String, said: String, remedy: String) throws {
+        let project = try Self.project(Self.rule(pattern))
+        defer { project.remove() }
+        let answer = try project.tenet("check", "--no-cache")
+        #expect(answer.output.contains(said), "\(answer.output)")
+        #expect(answer.output.contains(remedy), "\(answer.output)")
+        #expect(try project.tenet("check", "--no-cache", "--format", "json").output.contains("\"idle-rule\""))
+        #expect(try project.tenet("standards", "lint", "docs/S.md").output.contains("is no slot"))
+    }
+
+    /// Ranges are Swift, and a projected value is meant where an example shows it.
+    @Test(arguments: [
+        Self.rule("print($X)"), Self.rule("$A[...]"), Self.rule("print($$$)", message: "print(...) and $x"),
+        Self.rule("print($x)") + "\n```swift bad\n↓print($x)\n```\n",
+    ])
+    func patternsThatMayBeMeant(text: String) throws {
+        let project = try Self.project(text.replacingOccurrences(of: " and $x", with: ""))
+        defer { project.remove() }
+        #expect(try !project.tenet("check", "--no-cache").output.contains("is no slot"))
+    }
+
+    private static func rule(_ pattern: String, message: String = "no") -> String {
+        "# S\n\n- Nothing is printed.\n\n```tenet\nrule: no-print\npattern: \(pattern)\nmessage: \(message)\n```\n"
+    }
+
     @Test func rightDocumentsAreNotMentioned() throws {
         let project = try Self.project("# S\n\n- One thing holds.\n\nChecked by `force-try`.\n")
         defer { project.remove() }

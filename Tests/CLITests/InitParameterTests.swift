@@ -73,6 +73,45 @@ import Testing
         #expect(text.split(separator: "\n").count { $0.contains("base.view_model: HarborBaseViewModel") } == 1)
     }
 
+    /// The one library that is imported for a task is it; of two nobody knows which is meant to stay.
+    @Test func librariesAreFoundByImports() throws {
+        let files = ["A.swift": "import Kingfisher\nimport Swinject\nimport Resolver\n"]
+        let (text, output) = try configuration(files, "clean")
+        #expect(
+            text.contains("libraries.images: Kingfisher  # imported; write its oldest version behind it"), "\(text)")
+        #expect(!text.contains("libraries.injection:"))
+        #expect(output.contains("`libraries.injection` may be `Swinject`, `Resolver`"), "\(output)")
+    }
+
+    /// Library and version are the team's; whoever agrees on another one has the rest against it.
+    @Test func aTeamNamesItsLibraries() throws {
+        let project = try TenetProcess([
+            "tenet.yml": "profile: clean\nparameters: { libraries.images: Kingfisher 7.0.0 }\n",
+            "App/Presentation/A.swift": "import Kingfisher\n", "App/Presentation/B.swift": "import Nuke\n",
+            "App/Domain/C.swift": "import Kingfisher\n", ".git/HEAD": "",
+        ])
+        defer { project.remove() }
+        let rules = "competing-library,import-outside-layer"
+        let output = try project.tenet("check", "--no-cache", "--rule", rules, "--format", "agent").output
+        let found = output.split(separator: "\n").filter { $0.hasPrefix("App/") }.map {
+            $0.split(separator: " ").prefix(2)
+        }
+        #expect(
+            found.map { $0.joined(separator: " ") } == [
+                "App/Domain/C.swift:1:8 import-outside-layer", "App/Presentation/B.swift:1:8 competing-library",
+            ], "\(output)")
+        let clause = try project.tenet("explain", "CLEAN-TECH-004").output
+        #expect(clause.contains("images with Kingfisher 7.0.0"), "\(clause)")
+        try project.write("profile: clean\n", to: "tenet.yml")
+        let unset = try project.tenet("check", "--no-cache", "--format", "agent").output
+        #expect(!unset.contains("competing-library") && !unset.contains("import-outside-layer"), "\(unset)")
+        try project.write("profile: clean\nparameters: { libraries.images: Kingfisher from 7 }\n", to: "tenet.yml")
+        let wrong = try project.tenet("check").errors
+        #expect(
+            wrong.contains("takes the name of a library and maybe its oldest version, such as `Nuke 12.0.0`"),
+            "\(wrong)")
+    }
+
     @Test func aChapterIsTakenInByWhatTheProjectUses() throws {
         let files = [
             "A.swift": "import BackgroundTasks\nimport UserNotifications\nfunc a() { center.setBadgeCount(3) }\n"

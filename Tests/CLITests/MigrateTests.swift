@@ -31,6 +31,18 @@ import Testing
         #expect(try project.tenet("migrate", "swiftlint", "--write", "--force").code == 0)
     }
 
+    /// SwiftLint reads one name only in folders; a file by another one is mentioned, for somebody counts on it.
+    @Test func configurationsByAnotherNameAreMentioned() throws {
+        let project = try TenetProcess([
+            ".swiftlint.yml": Self.lint, "A.swift": "let a = 1\n", "Sub/.swiftlint.yaml": "line_length: 90\n",
+            "Other/.swiftlint.yml": "line_length: 80\n",
+        ])
+        defer { project.remove() }
+        let answer = try project.tenet("migrate", "swiftlint")
+        #expect(answer.errors.contains("Sub/.swiftlint.yaml: was not read"), "\(answer.errors)")
+        #expect(answer.errors.contains("Other/.swiftlint.yml: overrides for `Other/**`"), "\(answer.errors)")
+    }
+
     /// A folder that is not there would be complained of in every run.
     @Test(arguments: [["migrate", "swiftlint", "--write"], ["init"]])
     func excludesThatFitNothingAreSaidOnce(arguments: [String]) throws {

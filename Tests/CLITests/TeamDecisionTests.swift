@@ -144,6 +144,28 @@ import Testing
         #expect(try explained("nothing_like_it").code == 2)
     }
 
+    /// Formatters call rules otherwise; the tables that their settings are read with say which rules look for the same.
+    @Test func namesOfFormattersAreExplained() throws {
+        let project = try TenetProcess([:])
+        defer { project.remove() }
+        func explained(_ name: String) throws -> TenetProcess.Answer { try project.tenet("explain", name) }
+        for (name, tool, rule) in [
+            ("NeverForceUnwrap", "swift-format", "force-unwrap"), ("DoNotUseSemicolons", "swift-format", "semicolon"),
+            ("trailingSpace", "SwiftFormat", "trailing-whitespace"),
+        ] {
+            let lines = try explained(name).output.split(separator: "\n")
+            #expect(lines.first == "`\(name)` is a rule of \(tool); here: `\(rule)` looks for the same")
+            #expect(lines.dropFirst().first?.hasSuffix("(`\(rule)`)") == true)
+        }
+        let several = try explained("AlwaysUseLowerCamelCase").output
+        #expect(several.contains("`property-name-case`, `function-name-case`, `enum-case-name-case` look for the same"))
+        #expect(
+            try explained("NoBlockComments").output
+                == "`NoBlockComments` is a rule of swift-format; here: left to swift-format\n")
+        #expect(try explained("NevrForceUnwrap").errors.contains("did you mean `NeverForceUnwrap`?"))
+        #expect(try explained("force-tryy").errors.contains("did you mean `force-try`?"))
+    }
+
     /// The documents that the project names are those that its people mean.
     @Test func standardsOfTheProjectComeFirst() throws {
         let project = try TenetProcess([

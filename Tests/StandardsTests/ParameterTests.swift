@@ -55,6 +55,31 @@ import Testing
         #expect(documents[0].clauses[1].text == "Only APIClient opens connections.")
     }
 
+    /// What is written otherwise would not count, and the parameter would do without it.
+    @Test(arguments: [
+        (
+            "a: { kind: txet, meaning: M., example: e }",
+            "3:12: there is no kind of parameters `txet`; did you mean `text`?"
+        ),
+        ("a: { kind: Number, meaning: M., example: 1 }", "3:12: there is no kind of parameters `Number`; did you mean"),
+        ("a: { meaning: M., example: e }", "3:1: the parameter `a` needs a kind"),
+        (
+            "a: { kind: text, meaning: M., example: e, defualt: f }",
+            "3:43: there is no key of a parameter `defualt`; did"
+        ),
+        ("a: [text]", "3:4: the parameter `a` must be a mapping, not a list"),
+    ])
+    func misspeltParametersAreSaid(line: String, message: String) {
+        let error = #expect(throws: ConfigurationError.self) {
+            try StandardDocument(path: "S.md", text: "---\nparameters:\n  \(line)\n---\n- One. <!-- id: A -->\n")
+        }
+        let place = message.split(separator: ":", maxSplits: 2).map(String.init)
+        // The line is indented.
+        let said = "S.md:\(place[0]):\((Int(place[1]) ?? 0) + 2):\(place[2])"
+        #expect(error?.mistakes.count == 1)
+        #expect(error?.first.description.hasPrefix(said) == true, "\(error?.first.description ?? "")")
+    }
+
     /// A value that cannot be meant is said where it is written, and fills nothing in.
     @Test(arguments: [
         ("view.length", ["many"]), ("view.length", ["1", "2"]), ("api.client", ["client"]), ("api.client", ["A`B"]),
@@ -69,7 +94,9 @@ import Testing
     @Test(arguments: [
         ("url", "https://api.example.com", true), ("url", "localhost", false), ("path", "App/Core", true),
         ("path", "/etc", false), ("list", "a", true), ("text", "a\nb", false), ("number", "-3", true),
-        ("type", "Snake_Case2", true),
+        ("type", "Snake_Case2", true), ("library", "Nuke", true), ("library", "Nuke 12.0.0", true),
+        ("library", "Nuke 12", true), ("library", "Nuke v12", false), ("library", "Nuke from 12", false),
+        ("library", "Nuke 1..2", false), ("library", "", false), ("library", "12.0.0 Nuke", false),
     ])
     func kindsTellWhatTheyTake(kind: String, text: String, isGood: Bool) throws {
         let kind = try #require(StandardParameter.Kind(rawValue: kind))
@@ -78,7 +105,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("parameters: [a]", "must be a mapping"), ("parameters: { a: { kind: colour } }", "needs a kind"),
+        ("parameters: [a]", "must be a mapping"),
+        ("parameters: { a: { kind: colour } }", "there is no kind of parameters `colour`"),
         ("parameters: { a: { kind: url } }", "needs a meaning and an example"),
     ])
     func frontMatterIsChecked(matter: String, message: String) {

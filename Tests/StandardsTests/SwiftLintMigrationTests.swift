@@ -31,6 +31,53 @@ import Testing
         try configuration(migrate(text)).rules[rule]?.level
     }
 
+    /// SwiftLint goes on with its own value, and so does the migration; it says so, with the place and what to write.
+    @Test(arguments: [
+        ("line_length: abc", "line_length", "write a whole number"),
+        ("file_length:\n  warning: many", "file_length.warning", "write a whole number"),
+        (
+            "file_length:\n  ignore_comment_only_lines: perhaps", "file_length.ignore_comment_only_lines",
+            "`true` or `false`"
+        ),
+        ("function_body_length: [50, x]", "function_body_length", "write a whole number"),
+        ("type_body_length: -5", "type_body_length", "write a whole number"),
+        ("identifier_name:\n  min_length: two", "identifier_name.min_length", "write a whole number"),
+        ("nesting:\n  type_level: { warning: deep }", "nesting.type_level.warning", "write a whole number"),
+        ("force_cast: eror", "force_cast", "did you mean `error`?"),
+        ("todo:\n  severity: grave", "todo.severity", "valid are `warning`, `error`"),
+        ("strict: perhaps", "strict", "`true` or `false`"),
+        ("excluded: { a: b }", "excluded", "takes a list"),
+        ("disabled_rules:\n  - [a, b]", "disabled_rules", "one name on each line"),
+        ("custom_rules: [a]", "custom_rules", "takes a mapping"),
+        ("only_rules:", "only_rules", "has no value"),
+    ])
+    func valuesThatCannotBeReadAreSaid(text: String, key: String, remedy: String) throws {
+        let entries = try migrate(text).report.entries(.unreadable)
+        #expect(entries.map(\.name) == [key])
+        #expect(entries.first?.text.contains(remedy) == true, "\(entries)")
+        let line = text.split(separator: "\n").count
+        #expect(entries.first?.place == ".swiftlint.yml:\(line)")
+    }
+
+    @Test(arguments: [
+        "line_length: 100", "line_length: [100, 120]", "line_length:\n  warning: 100\n  error: 120",
+        "file_length: { warning: 400, ignore_comment_only_lines: true }", "force_cast: warning", "strict: true",
+        "force_cast: { severity: error }", "excluded: Pods", "disabled_rules: [force_cast]",
+        "missing_docs: { warning: [open, public] }", "nesting: { type_level: { warning: 2, error: 3 } }",
+        "custom_rules: { a: { regex: b } }", "identifier_name: { min_length: 2, excluded: [id] }",
+    ])
+    func valuesThatCanBeReadAreNot(text: String) throws {
+        #expect(try migrate(text).report.entries(.unreadable) == [])
+    }
+
+    /// A file in a folder is read as one of the root is.
+    @Test func foldersSayWhatCannotBeRead() throws {
+        let report = try migrate([".swiftlint.yml": "", "Sub/.swiftlint.yml": "line_length: abc\nno_such_rule: 1\n"])
+            .report
+        #expect(report.entries(.unreadable).map(\.place) == ["Sub/.swiftlint.yml:1"])
+        #expect(report.entries(.unknown).map(\.place) == ["Sub/.swiftlint.yml:2"])
+    }
+
     @Test func whatSwiftLintRunsByItselfIsWritten() throws {
         let configuration = try configuration(migrate(""))
         #expect(configuration.profiles.first?.name == "recommended")

@@ -51,6 +51,7 @@ import Testing
         (".swiftformat", "# --disable semicolons\n", "semicolon"),
         (".swift-format", "{\"rules\": {\"NeverForceUnwrap\": false}}", "force-unwrap"),
         (".editorconfig", "[*.md]\ntrim_trailing_whitespace = false\n", "trailing-whitespace"),
+        (".editorconfig", "[*]\nmax_line_length = off\n[*.swift]\nmax_line_length = unset\n", "line-length"),
         (".editorconfig", "[*.{md,swiftinterface}]\nmax_line_length = off\n", "line-length"),
     ])
     func whatIsNotSaidStays(file: String, text: String, rule: String) {
@@ -159,7 +160,7 @@ import Testing
     /// A rule that is renamed must not fall out of a table unnoticed.
     @Test func tablesNameRulesThatExist() {
         let named = SwiftFormatMigration.counterparts.values.joined() + SwiftFormatMigration.options.values.map(\.rule)
-        let more = SwiftFormatFileDecisions.counterparts.values.joined()
+        let more = [SwiftFormatRules.byDefault, SwiftFormatRules.whenAskedFor].flatMap { $0.values.joined() }
         for id in Array(named) + Array(more) { #expect(catalog.rule(named: id.rawValue) != nil, "\(id)") }
     }
 

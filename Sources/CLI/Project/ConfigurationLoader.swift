@@ -143,7 +143,8 @@ struct ConfigurationLoader {
         var mistakes = MistakeCollector()
         var found: [Configuration] = []
         do throws(ConfigurationError) {
-            let configuration = try read(text, at: path, folder: folder, mayQuote: mayQuote)
+            let (configuration, error) = try read(text, at: path, folder: folder, mayQuote: mayQuote)
+            if let error { mistakes.add(mayQuote ? error : quotation.guarded(error, in: path)) }
             for base in configuration.extends {
                 let below = LexicalPath.joined(LexicalPath.parent(of: path), base.path)
                 do throws(ConfigurationError) {
@@ -184,11 +185,11 @@ struct ConfigurationLoader {
 
     private func read(
         _ text: String, at path: String, folder: String, mayQuote: Bool
-    ) throws(ConfigurationError) -> Configuration {
+    ) throws(ConfigurationError) -> (Configuration, ConfigurationError?) {
         let reader = ConfigurationReader(
             catalog: environment.catalog, profiles: environment.profiles.names, file: LexicalPath.shown(path, in: root),
             folder: folder, globProblem: Glob.problem)
-        var configuration = try reader.read(text)
+        var (configuration, error) = reader.reading(text)
         let here = LexicalPath.parent(of: path)
         for (index, profile) in configuration.profiles.enumerated() {
             let isThere = !StandardLibrary.isPath(profile.name) || exists(LexicalPath.joined(here, profile.name))
@@ -197,7 +198,7 @@ struct ConfigurationLoader {
             }
             configuration.profiles[index].name = Self.resolved(profile.name, in: here)
         }
-        return configuration
+        return (configuration, error)
     }
 }
 

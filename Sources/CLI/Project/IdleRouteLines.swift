@@ -1,7 +1,7 @@
 internal import TenetModel
 internal import TenetStandards
 
-/// Lines of a team's documents that look as if they enforced something.
+/// Lines of a team's documents that look as if they enforced something: route lines, and patterns of rules.
 enum IdleRouteLines {
     /// One remark for each document that has some: who wrote them takes silence of a check for code without fault.
     /// - Parameter shown: a document's path as reports show it.
@@ -15,8 +15,14 @@ enum IdleRouteLines {
                 remark(
                     unset, "what this route line sets is not read, so its rule runs with the usual settings",
                     "set what is not read, so their rules run with the usual settings", document, shown),
-            ]
-            .compactMap { $0 }
+            ].compactMap { $0 }
+                + document.unlikelySlots.prefix(1).map { slot in
+                    let others = document.unlikelySlots.count - 1
+                    let more = others > 0 ? " (and \(Prose.count(others, "further place")) like it)" : ""
+                    return Remark(
+                        path: shown(document.path), line: slot.line, reason: .idleRule,
+                        message: "\(slot.message)\(more); \(slot.help)")
+                }
         }
     }
 

@@ -25,7 +25,11 @@ extension Project {
         return request
     }
 
-    var checker: Checker { Checker(provider: SettingsProvider(settings: settings), known: rules) }
+    var checker: Checker {
+        Checker(
+            provider: SettingsProvider(settings: settings), known: rules,
+            foreign: SwiftLintNames.all.union(linterRules))
+    }
 
     /// The baseline that the command line or the configuration names, if any.
     func baselinePath(_ named: String?) -> String? {

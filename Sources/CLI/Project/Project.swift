@@ -32,6 +32,9 @@ struct Project {
     /// Where it is named.
     let baselineSource: SettingSource?
 
+    /// Names of rules that SwiftLint has in this project alone.
+    let linterRules: Set<String>
+
     private let search: ProjectFiles
     private let exclusions: [NestedExclusion]
 
@@ -74,6 +77,7 @@ struct Project {
             configuration.unread(in: folders) + configuration.decisions.remarks + idle
             + ProjectFiles.remarks(on: (whole ?? listed.files).outerLinks)
             + IdleRouteLines.remarks(configuration.environment, shown: search.shown)
+        linterRules = configuration.decisions.linterRules
         self.exclusions = exclusions
         self.root = root
         self.search = search

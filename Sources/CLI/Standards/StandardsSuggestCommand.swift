@@ -60,12 +60,8 @@ struct StandardsSuggestCommand: TenetCommand {
                     }
                     let found = suggester.suggestions(for: shown, limit: limit)
                     for (clause, suggestions) in zip(clauses, found) {
-                        let rule = suggestions.first.flatMap { environment.catalog.rule(named: $0.rule.rawValue) }
-                        let hasLimit = rule?.describedOptions.contains { $0.key == "limit" && $0.kind == .int } ?? false
                         items.append(
-                            SuggestionItem(
-                                document: document.path, clause: clause, suggestions: suggestions,
-                                limit: hasLimit ? NumberBound(in: clause.text)?.number : nil))
+                            SuggestionItem(document: document.path, clause: clause, suggestions: suggestions))
                     }
                 }
             }
@@ -110,16 +106,25 @@ struct SuggestionItem {
     var document: String
     var clause: Clause
     var suggestions: [BindingSuggester.Suggestion]
-    /// The number that the clause sets, where the best of the rules has a limit.
-    var limit: Int?
 
     /// Some rule fits so well that it may be written down.
     var fits: Bool { suggestions.first?.fits ?? false }
 
-    /// The route line for the best proposal, with the number that the clause sets; empty when none fits.
+    /// The route line for the best proposal, with the numbers that the clause sets, and for rules that measure what else it
+    /// limits; empty when none fits.
     var edit: String {
         guard let best = suggestions.first, best.fits else { return "" }
-        return "Checked by `\(best.rule)`" + (limit.map { " (limit: \($0))" } ?? "") + "."
+        var rules = [best]
+        for other in suggestions.dropFirst() where !other.options.isEmpty {
+            let places = Set(rules.flatMap(\.options).map(\.place))
+            if other.options.allSatisfy({ !places.contains($0.place) }) { rules.append(other) }
+        }
+        return "Checked by " + rules.map(Self.binding).joined(separator: ", ") + "."
+    }
+
+    private static func binding(_ rule: BindingSuggester.Suggestion) -> String {
+        let options = rule.options.map { "\($0.option): \($0.number)" }.joined(separator: ", ")
+        return "`\(rule.rule)`" + (options.isEmpty ? "" : " (\(options))")
     }
 
     static func text(_ items: [SuggestionItem]) -> String {

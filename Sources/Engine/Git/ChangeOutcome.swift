@@ -64,6 +64,9 @@ struct ChangeOutcome {
         for path in plan.whole + retargeted { files.lines.addWhole(path) }
     }
 
+    /// The text is wanted, and no line of it has changed.
+    mutating func note(_ text: ChangePlan.Text, of path: String) { note(text, bytes(of: text), path) }
+
     /// Staged texts are wanted as well. What is on the disk must not be taken for one that is missing.
     private mutating func note(_ text: ChangePlan.Text, _ bytes: [UInt8]?, _ path: String) {
         guard case .object(let id) = text else { return }

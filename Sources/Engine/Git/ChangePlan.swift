@@ -35,6 +35,8 @@ struct ChangePlan: Sendable {
     var newFiles: [NewFile] = []
     /// Files that only the older side has: those that a new file may have been.
     var oldFiles: [OldFile] = []
+    /// Files without changed lines whose text is wanted all the same.
+    var unchanged: [(path: String, object: String)] = []
 
     /// More of them are too many to look for what was moved where.
     private static let mostOldFiles = 20_000
@@ -43,7 +45,7 @@ struct ChangePlan: Sendable {
     private var keptObjects: [String] {
         let texts = comparisons.map(\.new) + newFiles.map(\.text)
         let new = texts.compactMap { text in if case .object(let id) = text { id } else { nil } }
-        return Self.unique(new + oldFiles.map(\.object))
+        return Self.unique(new + oldFiles.map(\.object) + unchanged.map(\.object))
     }
 
     /// Compares everything, with one process for all old texts; they are dropped one after the other.
@@ -70,6 +72,7 @@ struct ChangePlan: Sendable {
             outcome.compareLink(link.path, with: outcome.kept(link.object))
         }
         outcome.addNew(plan)
+        for file in unchanged { outcome.note(.object(file.object), of: file.path) }
         if let path = outcome.missing.min(by: LexicalPath.precedes) {
             let others = outcome.missing.count - 1
             throw Git.Failure(

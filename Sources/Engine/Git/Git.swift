@@ -47,15 +47,18 @@ public struct Git: Sendable {
     /// What the next commit changes in some files.
     /// - Parameters:
     ///   - paths: files on the disk; links are followed.
+    ///   - context: further files on the disk, whose changes are not asked for.
     ///   - unread: what lies on the disk and cannot be read: what is staged of it counts, be it a link that leads nowhere.
     ///   - isWanted: whether a file counts that is staged and not on the disk.
     public func staged(
-        among paths: [String], unread: [String] = [], isWanted: @escaping @Sendable (String) -> Bool = { _ in false }
+        among paths: [String], context: [String] = [], unread: [String] = [],
+        isWanted: @escaping @Sendable (String) -> Bool = { _ in false }
     ) throws(Failure) -> StagedFiles {
         let (root, inherited) = (root, inherited)
         return try blocking { () async throws(Failure) in
             let repository = try await GitRepository(root: root, inherited: inherited)
-            return try await IndexChanges.files(among: paths, unread: unread, isWanted: isWanted, in: repository)
+            return try await IndexChanges.files(
+                among: paths, context: context, unread: unread, isWanted: isWanted, in: repository)
         }
     }
 
@@ -74,8 +77,10 @@ public struct Git: Sendable {
 public struct StagedFiles: Sendable {
     /// The lines that the last commit does not have.
     public var lines = ChangedLines()
-    /// The staged bytes of the files that differ from the last commit, by path; those on disk may be others.
+    /// The staged bytes of the files that differ from the last commit, and of those that are others on the disk, by path.
     public var contents: PathMap<[UInt8]> = [:]
+    /// Files on the disk that the next commit does not have.
+    public var unknown: [String] = []
 }
 
 /// Waits for asynchronous work on the calling thread.

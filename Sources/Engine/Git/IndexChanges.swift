@@ -1,40 +1,50 @@
 internal import TenetModel
 
-/// Compares the index with the last commit.
+/// Compares the index with the last commit, and with the disk: what is not staged says nothing about the next commit.
 struct IndexChanges {
     let root: String
     let tree: GitListing
     let index: GitListing
     private let realRoot: String
+    private let indexTime: Int64
+    private var unknown: [String] = []
     var plan = ChangePlan()
 
-    /// See ``Git/staged(among:unread:isWanted:)``.
+    /// See ``Git/staged(among:context:unread:isWanted:)``.
     static func files(
-        among paths: [String], unread: [String], isWanted: (String) -> Bool, in repository: GitRepository
+        among paths: [String], context: [String], unread: [String], isWanted: (String) -> Bool,
+        in repository: GitRepository
     ) async throws(Git.Failure) -> StagedFiles {
         var changes = try await IndexChanges(repository)
         var seen: Set<[UInt8]> = []
-        for path in paths + changes.pathsBesideTheDisk(unread, isWanted)
+        for path in paths + changes.pathsBesideTheDisk(unread, but: PathSet(paths + context), isWanted)
         where seen.insert(Array(path.utf8)).inserted { try changes.add(path) }
         for path in unread where seen.insert(Array(path.utf8)).inserted { try changes.addUnread(path) }
+        for path in context where seen.insert(Array(path.utf8)).inserted { changes.addContext(path) }
         changes.addOldFiles()
-        return try await changes.plan.carryOut(in: repository, revision: "HEAD")
+        var files = try await changes.plan.carryOut(in: repository, revision: "HEAD")
+        files.unknown = changes.unknown
+        return files
     }
 
     private init(_ repository: GitRepository) async throws(Git.Failure) {
         root = repository.root
         tree = try await repository.lastCommit()
+        indexTime = try await repository.indexTime()
         index = try await repository.index()
         realRoot = RealPath.of(root) ?? root
     }
 
-    /// Files that the next commit changes or adds although the disk does not have them, or has something in their place, or in
-    /// that of a folder above them, that cannot be read. Bytewise.
-    private func pathsBesideTheDisk(_ unread: [String], _ isWanted: (String) -> Bool) -> [String] {
+    /// Files of the next commit that the disk does not have, or has something in the place of, or in that of a folder above
+    /// them, that cannot be read. Bytewise.
+    /// - Parameter listed: files that are known to be on the disk.
+    private func pathsBesideTheDisk(
+        _ unread: [String], but listed: PathSet, _ isWanted: (String) -> Bool
+    ) -> [String] {
         let unread = PathSet(unread)
         return index.entries.compactMap { path, entry in
-            guard entry.kind == .file, !entry.isOnlyIntended, tree[path]?.isSame(as: entry) != true,
-                let text = String(validating: path, as: UTF8.self),
+            guard entry.kind == .file, !entry.isOnlyIntended, let text = String(validating: path, as: UTF8.self),
+                !listed.contains(text),
                 !isFile(text) || LexicalPath.upwards(from: text).contains(where: unread.contains), isWanted(text)
             else { return nil }
             return text
@@ -54,13 +64,38 @@ struct IndexChanges {
             if let entry = stagedEntry(path), entry.kind == .link, tree.entry(path)?.object != entry.object {
                 plan.whole.append(path)
             }
+            addUnknown(path)
             return addTarget(of: path)
         }
         compare(path, entry, with: tree.entry(path))
     }
 
+    /// A file whose changes nobody asks for: others are judged beside what the next commit has of it.
+    private mutating func addContext(_ path: String) {
+        guard WorkTreeChanges.isInside(path), !index.isUnmerged(path) else { return }
+        guard let entry = stagedEntry(path), entry.kind == .file else { return addUnknown(path) }
+        keepIfTouched(path, entry)
+    }
+
+    /// What git does not know, by this path or behind links, is in no commit; files of submodules are in those of the module.
+    private mutating func addUnknown(_ path: String) {
+        guard stagedEntry(path) == nil, isFile(path),
+            let real = RealPath.of(LexicalPath.child(path, of: root)),
+            LexicalPath.relative(real, to: realRoot).utf8.elementsEqual(path.utf8),
+            !LexicalPath.upwards(from: path).contains(where: { index.entry($0)?.kind == .submodule })
+        else { return }
+        unknown.append(path)
+    }
+
+    /// The staged text is wanted where the disk has another one, as far as its time and size tell.
+    private mutating func keepIfTouched(_ path: String, _ entry: GitEntry) {
+        let status = try? FileStatus.of(LexicalPath.child(path, of: root), followingLinks: false)
+        if let status, entry.status?.matches(status, indexTime: indexTime) ?? false { return }
+        plan.unchanged.append((path, entry.object))
+    }
+
     private mutating func compare(_ path: String, _ entry: GitEntry, with old: GitEntry?) {
-        if let old, old.isSame(as: entry) { return }
+        if let old, old.isSame(as: entry) { return keepIfTouched(path, entry) }
         switch old?.kind {
         case .file:
             plan.comparisons.append(.init(path: path, old: old?.object ?? "", new: .object(entry.object)))

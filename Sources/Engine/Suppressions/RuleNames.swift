@@ -5,16 +5,21 @@ import TenetRuleKit
 struct RuleNames: Sendable {
     private let ids: [String: Set<RuleID>]
     private let all: [String]
+    /// Names that comments for SwiftLint may use and that are none here; empty where nobody knows them.
+    private let foreign: Set<String>
     /// Rules that look at code and need nothing else: what the repository and a contract say comes and goes with those.
     let aboutCode: Set<RuleID>
 
-    /// - Parameter known: every rule there is, running or not.
-    init(_ known: [RuleDefinition]) {
+    /// - Parameters:
+    ///   - known: every rule there is, running or not.
+    ///   - foreign: the names of SwiftLint's rules, those of the project included; empty where they are not known.
+    init(_ known: [RuleDefinition], foreign: Set<String> = []) {
         var ids: [String: Set<RuleID>] = [:]
         for rule in known {
             for name in [rule.about.id.rawValue] + rule.about.aliases { ids[name, default: []].insert(rule.about.id) }
         }
         self.ids = ids
+        self.foreign = foreign
         aboutCode = Set(known.filter { !$0.needsRepository && $0.about.category != .contracts }.map(\.about.id))
         all = known.map { $0.about.id.rawValue }.sorted()
     }
@@ -34,6 +39,16 @@ struct RuleNames: Sendable {
         if contains(name) { return name }
         let folded = name.lowercased()
         return [folded, folded.replacing("_", with: "-")].first(where: contains)
+    }
+
+    /// What a comment for SwiftLint means by a name that neither SwiftLint nor a rule here has: the name in SwiftLint of a rule
+    /// here. Nil for a name that somebody has, that means another rule of SwiftLint, or that is near to none.
+    func meant(byForeign name: String) -> String? {
+        guard !foreign.isEmpty, name != "all", ids[name] == nil, !foreign.contains(name) else { return nil }
+        let names = foreign.union(ids.keys)
+        return NearestName.of(name, in: names.filter { !$0.contains("-") }.sorted(), within: 2).flatMap {
+            ids[$0] == nil ? nil : $0
+        }
     }
 
     /// The id that is nearest to a misspelt name. O(rules × name²).

@@ -24,7 +24,10 @@ struct SuppressionComplaints: Sendable {
         path: String, ran: Set<RuleID>, off: Set<RuleID>
     ) -> [Finding] {
         let complaints =
-            suppressions.enumerated().filter { !$0.element.isForeign }.flatMap { number, suppression in
+            suppressions.enumerated().flatMap { number, suppression -> [(Int, Complaint)] in
+                if suppression.isForeign {
+                    return unneeded == nil ? [] : misspeltNames(of: suppression).map { (number, $0) }
+                }
                 let idle = suppression.names.indices.filter { !used.contains(.init(comment: number, name: $0)) }
                 return about(suppression, idle: idle, ran, off).map { (number, $0) }
             } + about(places)
@@ -130,6 +133,19 @@ struct SuppressionComplaints: Sendable {
             return Complaint(
                 about: .unneeded, message: "there is no rule `\(name)`, so this comment silences nothing",
                 help: "correct the name\(nearest)", fix: fix)
+        }
+    }
+
+    /// Names in a comment for SwiftLint that nobody has. The other comments of the kind count here, so who wrote it takes the rule
+    /// for silent.
+    private func misspeltNames(of suppression: Suppression) -> [Complaint] {
+        suppression.names.compactMap { name in
+            names.meant(byForeign: name).map { meant in
+                Complaint(
+                    about: .unneeded,
+                    message: "neither SwiftLint nor Tenet has a rule `\(name)`, so this comment says nothing of it",
+                    help: "correct the name; did you mean `\(meant)`?")
+            }
         }
     }
 

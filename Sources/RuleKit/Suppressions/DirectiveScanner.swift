@@ -52,9 +52,23 @@ struct DirectiveScanner {
         isLetter(byte) || (0x30...0x39).contains(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
     }
 
-    /// The text begins with the tool's name, whatever its case. O(1).
+    /// The text begins with the tool's name, whatever its case, or with a word of about its length, a sign and `ignore`, so that
+    /// the name may be misspelt. O(1).
     var isAtProduct: Bool {
-        end - position >= 5 && zip(bytes[position...], "tenet".utf8).allSatisfy { $0 | 0x20 == $1 }
+        if isAt("tenet", from: position) { return true }
+        let limit = min(end, position + 8)
+        let sign = bytes[min(position, limit)..<limit].firstIndex { !Self.isLetter($0) } ?? limit
+        return sign - position >= 3 && sign < end && Self.signs.utf8.contains(bytes[sign])
+            && isAt("ignore", from: sign + 1)
+    }
+
+    /// What people write between the tool's name and its command.
+    static let signs = ":-_.;/="
+
+    private func isAt(_ word: StaticString, from start: Int) -> Bool {
+        let count = word.utf8CodeUnitCount
+        guard start >= 0, end - start >= count else { return false }
+        return word.withUTF8Buffer { zip(bytes[start...], $0).allSatisfy { $0 | 0x20 == $1 } }
     }
 
     private var next: UInt8? { position < end ? bytes[position] : nil }

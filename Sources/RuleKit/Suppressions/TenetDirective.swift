@@ -96,18 +96,25 @@ private struct Head {
     /// `tenet:`, and the next word right behind it.
     private let isJoined: Bool
     private let hasSign: Bool
+    /// The sign is one that sentences have, too.
+    private let hasOtherSign: Bool
     private let isKnown: Bool
     /// There are blanks before the parenthesis.
     private let isSpaced: Bool
+    /// The word before the sign is not the tool's name, but near to it.
+    private let isMisspelt: Bool
 
     init?(_ scanner: inout DirectiveScanner) {
         let product = scanner.letters()
-        guard product.lowercased() == "tenet", !scanner.isInWord else { return nil }
+        let name = product.lowercased()
+        isMisspelt = name != "tenet"
+        guard !isMisspelt || NearestName.of(name, in: ["tenet"]) != nil, !scanner.isInWord else { return nil }
         let gap = scanner.skipBlanks()
-        let sign = scanner.take(oneOf: ":-_")
+        let sign = scanner.take(oneOf: DirectiveScanner.signs)
         let secondGap = scanner.skipBlanks()
         let verb = scanner.letters()
-        guard !verb.isEmpty || !gap && !secondGap else { return nil }
+        hasOtherSign = sign.map { !":-_".contains($0) } ?? false
+        guard !verb.isEmpty || !gap && !secondGap, !(hasOtherSign && secondGap) else { return nil }
         upper = scanner.position
         hasSign = sign != nil
         isJoined = sign == ":" && !gap && !secondGap
@@ -128,7 +135,12 @@ private struct Head {
     }
 
     private mutating func judge(_ product: String, _ verb: String, _ folded: String, _ sign: String?) {
+        if isMisspelt {
+            isCertain = false
+            problem = "the command begins with `tenet`, not `\(product)`"
+        }
         if folded == "ignore" {
+            if problem != nil { return }
             if sign != ":" {
                 problem = "a colon stands between `tenet` and `ignore`"
             } else if product != "tenet" || verb != "ignore" || scope != scope.lowercased() {
@@ -137,6 +149,7 @@ private struct Head {
             return
         }
         isCertain = false
+        if problem != nil { return }
         if Self.scopes.contains(folded), scope.isEmpty {
             scope = folded
             problem = "`\(verb)` stands behind `ignore:`"
@@ -167,6 +180,7 @@ private struct Head {
 
     /// A sentence may begin like this.
     func mayBeProse(before list: NameList) -> Bool {
+        if isMisspelt || hasOtherSign { return true }
         if isJoined, isCommand { return false }
         if list.isBracketed { return isSpaced || !isJoined && !(hasSign && isKnown) }
         return !list.names.isEmpty || !hasSign

@@ -18,7 +18,11 @@ struct TouchTargetGridCell: Rule {
         ])
 
     var minimum = 44
-    static let options = [Option<Self>("minimum", \.minimum, minimum: 1, "The least width and height in points.")]
+    static let options = [
+        Option<Self>(
+            "minimum", \.minimum, minimum: 1, bounds: .least("point", "pt", of: ["grid cell"]),
+            "The least width and height in points.")
+    ]
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("LazyVGrid", "LazyHGrid", "Grid") { call, file in

@@ -22,7 +22,10 @@ struct TouchTargetTooSmall: Rule {
     var bars = false
     static let options = [
         Option<Self>("bars", \.bars, "Also report buttons in bars whose code states a size, and that too small."),
-        Option<Self>("minimum", \.minimum, minimum: 1, "The least width and height in points."),
+        Option<Self>(
+            "minimum", \.minimum, minimum: 1,
+            bounds: .least("point", "pt", of: ["touch target", "tap target", "touch area"]),
+            "The least width and height in points."),
         Option<Self>(
             "unsized_icons", \.unsizedIcons, "Also report buttons that show only an image and state no size at all."),
         Option<Self>("one_sided", \.oneSided, "Also report buttons that state only one side, and that too small."),

@@ -25,7 +25,7 @@ struct CompetingLibrary: Rule {
     static let options = [
         Option<Self>(
             "libraries", \.libraries, addsUp: true,
-            "What is used for a task and what is not, as `Library: Other|Other`; modules, types used in their place, or property wrappers with their `@`."
+            "What is used for a task and what is not, as `Library: Other|Other`, with a version behind the first if you like; modules, types used in their place, or property wrappers with their `@`."
         )
     ]
 
@@ -36,8 +36,10 @@ struct CompetingLibrary: Rule {
         for entry in libraries {
             let parts = entry.split(separator: ":").map(\.trimmingBlanks)
             guard parts.count == 2 else { continue }
-            for other in parts[1].split(separator: "|") {
-                table[String(other.trimmingBlanks)] = (String(parts[0]), entry)
+            // A version may stand behind the name. Who agrees on one of the others has all the rest against it.
+            guard let agreed = parts[0].split(separator: " ").first.map(String.init) else { continue }
+            for other in parts[1].split(separator: "|").map({ String($0.trimmingBlanks) }) where other != agreed {
+                table[other] = (agreed, entry)
             }
         }
         let names = Array(table.keys)
@@ -101,6 +103,8 @@ struct CompetingLibrary: Rule {
         .bad("import UIKit\nimport ↓SnapKit", options: ["libraries": .strings(["SwiftUI: SnapKit"])]),
         .bad("import SwiftUI\nimport ↓Kingfisher"),
         .bad("struct Avatar: View {\n    let url: URL\n    var body: some View { ↓AsyncImage(url: url) }\n}"),
+        .bad("import Factory\nimport ↓Nuke", options: ["libraries": .strings(["Kingfisher 7.0.0: Nuke|Kingfisher"])]),
+        .good("import Kingfisher", options: ["libraries": .strings(["Kingfisher 7.0.0: Nuke|Kingfisher"])]),
         .bad("import ↓Swinject", options: ["libraries": .strings(["Factory: Swinject"])]),
         .bad("struct Pier {\n    ↓@Dependency(\\.clock) var clock\n    ↓@Injected private var store: any Storing\n}"),
         .good("import Nuke\nimport NukeUI\nstruct Avatar: View {\n    var body: some View { LazyImage(url: url) }\n}"),

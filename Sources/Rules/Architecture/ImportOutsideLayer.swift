@@ -26,7 +26,11 @@ struct ImportOutsideLayer: Rule {
         let table = layers.compactMap { entry -> (item: String, folder: Substring, modules: [String])? in
             let parts = entry.split(separator: ":")
             guard parts.count == 2 else { return nil }
-            return (entry, parts[0], parts[1].split(separator: "|").map(String.init))
+            // A version may stand behind the name of a library.
+            return (
+                entry, parts[0],
+                parts[1].split(separator: "|").compactMap { $0.split(separator: " ").first.map(String.init) }
+            )
         }
         hooks.on(ImportDeclSyntax.self) { node, file in
             guard let module = node.path.first?.name else { return }
@@ -42,6 +46,7 @@ struct ImportOutsideLayer: Rule {
     static let examples: [Example] = [
         .bad("import Foundation\nimport ↓SwiftUI", at: "App/Domain/Entities/Cart.swift"),
         .bad("import ↓Alamofire", at: "App/Model/Cart.swift", options: ["layers": .strings(["Model:Alamofire"])]),
+        .bad("import ↓Nuke", at: "App/Model/Cart.swift", options: ["layers": .strings(["Model:Nuke 12.0.0"])]),
         .good("import Foundation", at: "App/Domain/Entities/Cart.swift"),
         .good("import SwiftUI", at: "App/Presentation/CartView.swift"),
         .good("import SwiftUI", at: "App/Domain.swift"),

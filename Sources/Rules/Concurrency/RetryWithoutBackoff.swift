@@ -22,7 +22,12 @@ struct RetryWithoutBackoff: Rule {
         ])
 
     var maximumRetries = 3
-    static let options = [Option<Self>("maximum_retries", \.maximumRetries, "How often a request may be repeated.")]
+    static let options = [
+        Option<Self>(
+            "maximum_retries", \.maximumRetries,
+            bounds: .most("time", "retry", of: ["request retry", "request repeat"]),
+            "How often a request may be repeated.")
+    ]
 
     func install(_ hooks: inout Hooks) {
         let check: @Sendable (Syntax, FilePass) -> Void = { node, file in

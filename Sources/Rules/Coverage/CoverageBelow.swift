@@ -18,7 +18,9 @@ struct CoverageBelow: Rule {
     var layers: [String] = []
     var reports = ProjectCoverage.usualPlaces
     static let options = [
-        Option<Self>("minimum", \.minimum, "The least percent of all lines that tests execute; 0 for no such goal."),
+        Option<Self>(
+            "minimum", \.minimum, bounds: .least("percent", of: ["coverage", "test cover"], called: ["coverage"]),
+            "The least percent of all lines that tests execute; 0 for no such goal."),
         Option<Self>("above", \.above, "The goal is reached by more than its percent only."),
         Option<Self>(
             "layers", \.layers, addsUp: true,

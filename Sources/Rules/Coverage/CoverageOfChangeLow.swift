@@ -17,7 +17,10 @@ struct CoverageOfChangeLow: Rule {
     var least = 5
     var reports = ProjectCoverage.usualPlaces
     static let options = [
-        Option<Self>("minimum", \.minimum, "The least percent of the changed lines that tests execute."),
+        Option<Self>(
+            "minimum", \.minimum,
+            bounds: .least("percent", of: ["changed cover", "new code cover"], called: ["change coverage"]),
+            "The least percent of the changed lines that tests execute."),
         Option<Self>("least", \.least, "Changes of fewer lines that can be executed are not looked at."),
         Option<Self>("reports", \.reports, "Where reports of coverage lie, when none is named by the caller."),
     ]

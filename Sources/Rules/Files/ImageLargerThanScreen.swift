@@ -15,7 +15,8 @@ struct ImageLargerThanScreen: Rule {
 
     var side = 3840
     static let options = [
-        Option<Self>("side", \.side, minimum: 1, "The most pixels of the longer side.")
+        Option<Self>(
+            "side", \.side, minimum: 1, bounds: .most("pixel", of: ["image"]), "The most pixels of the longer side.")
     ]
 
     func install(_ hooks: inout Hooks) {

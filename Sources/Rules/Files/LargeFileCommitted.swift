@@ -16,7 +16,9 @@ struct LargeFileCommitted: Rule {
     var limit = 5000
     var except: [String] = []
     static let options = [
-        Option<Self>("limit", \.limit, minimum: 1, "The largest size of a file, in kilobytes of 1000 bytes."),
+        Option<Self>(
+            "limit", \.limit, minimum: 1, bounds: .most("kilobyte", "kb", of: ["file"]),
+            "The largest size of a file, in kilobytes of 1000 bytes."),
         Option<Self>("except", \.except, addsUp: true, "Patterns of paths that may be larger."),
     ]
 

@@ -15,7 +15,9 @@ struct BranchOld: Rule {
 
     var days = 5
     static let options = [
-        Option<Self>("days", \.days, "The most days between the first commit that is a branch's own and today.")
+        Option<Self>(
+            "days", \.days, bounds: .most("day", of: ["branch"]),
+            "The most days between the first commit that is a branch's own and today.")
     ]
 
     func install(_ hooks: inout Hooks) {

@@ -16,7 +16,9 @@ struct CommitBodyLineLong: Rule {
     var limit = 72
     var squash = false
     static let options = [
-        Option<Self>("limit", \.limit, minimum: 1, "The most characters that a line of the body may have."),
+        Option<Self>(
+            "limit", \.limit, minimum: 1, bounds: .most("character", of: ["commit body", "commit body line"]),
+            "The most characters that a line of the body may have."),
         Option<Self>(
             "squash", \.squash,
             "Pull requests are squashed: the title of one is judged, and the commits of a branch are not."),

@@ -15,7 +15,10 @@ struct CommitSubjectLong: Rule {
     var limit = 72
     var squash = false
     static let options = [
-        Option<Self>("limit", \.limit, minimum: 1, "The most characters that a subject may have, the task included."),
+        Option<Self>(
+            "limit", \.limit, minimum: 1,
+            bounds: .most("character", of: ["commit subject", "subject line", "commit title"]),
+            "The most characters that a subject may have, the task included."),
         Option<Self>(
             "squash", \.squash,
             "Pull requests are squashed: the title of one is judged, and the commits of a branch are not."),

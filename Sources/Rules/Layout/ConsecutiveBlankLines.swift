@@ -12,7 +12,10 @@ struct ConsecutiveBlankLines: Rule {
         ])
 
     var limit = 1
-    static let options = [Option<Self>("limit", \.limit, minimum: 1, "The most empty lines in a row.")]
+    static let options = [
+        Option<Self>(
+            "limit", \.limit, minimum: 1, bounds: .most("blank line", "empty line"), "The most empty lines in a row.")
+    ]
 
     func install(_ hooks: inout Hooks) {
         hooks.onFile { file in

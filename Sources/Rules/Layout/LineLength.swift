@@ -18,7 +18,10 @@ struct LineLength: Rule {
     var ignoresUrls = true
     var unitTests = true
     static let options = [
-        Option<Self>("limit", \.limit, minimum: 1, "The most characters a line may have."),
+        Option<Self>(
+            "limit", \.limit, minimum: 1,
+            bounds: .most("character", "column", of: ["line"], called: ["line length", "line width"]),
+            "The most characters a line may have."),
         ErrorLimit.option(\.errorLimit),
         Option<Self>("ignores_comments", \.ignoresComments, "Leave lines alone that hold only a comment."),
         Option<Self>("ignores_strings", \.ignoresStrings, "Leave lines alone that a string literal makes too long."),

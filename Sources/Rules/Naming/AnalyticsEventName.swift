@@ -21,7 +21,9 @@ struct AnalyticsEventName: Rule {
     var maximumLength = 40
     static let options = [
         Option<Self>("calls", \.calls, "The methods whose first argument is an event name."),
-        Option<Self>("maximum_length", \.maximumLength, minimum: 1, "The most characters of a name."),
+        Option<Self>(
+            "maximum_length", \.maximumLength, minimum: 1, bounds: .most("character", of: ["analytics event name"]),
+            "The most characters of a name."),
     ]
 
     func install(_ hooks: inout Hooks) {

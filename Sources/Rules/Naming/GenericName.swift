@@ -20,9 +20,15 @@ struct GenericName: Rule {
 
     var form = NameForm(1...20, errors: (min: 0, max: 1000))
     static let options = [
-        Option<Self>("min_length", \.form.minLength, NameFormText.minLength),
+        Option<Self>(
+            "min_length", \.form.minLength,
+            bounds: .least("character", "letter", of: ["generic parameter name", "type parameter name"]),
+            NameFormText.minLength),
         Option<Self>("error_min_length", \.form.errorMinLength, NameFormText.errorMinLength),
-        Option<Self>("max_length", \.form.maxLength, NameFormText.maxLength),
+        Option<Self>(
+            "max_length", \.form.maxLength,
+            bounds: .most("character", "letter", of: ["generic parameter name", "type parameter name"]),
+            NameFormText.maxLength),
         Option<Self>("error_max_length", \.form.errorMaxLength, NameFormText.errorMaxLength),
         Option<Self>("allowed_symbols", \.form.allowedSymbols, NameFormText.allowedSymbols),
         Option<Self>("symbols", \.form.symbols, choices: NameForm.severities, NameFormText.symbols),

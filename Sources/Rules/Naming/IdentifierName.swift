@@ -20,9 +20,17 @@ struct IdentifierName: Rule {
 
     var form = NameForm(3...40, errors: (min: 2, max: 60), except: ["id"])
     static let options = [
-        Option<Self>("min_length", \.form.minLength, NameFormText.minLength),
+        Option<Self>(
+            "min_length", \.form.minLength,
+            bounds: .least(
+                "character", "letter", of: ["variable name", "function name", "identifier", "property name"]),
+            NameFormText.minLength),
         Option<Self>("error_min_length", \.form.errorMinLength, NameFormText.errorMinLength),
-        Option<Self>("max_length", \.form.maxLength, NameFormText.maxLength),
+        Option<Self>(
+            "max_length", \.form.maxLength,
+            bounds: .most(
+                "character", "letter", of: ["variable name", "function name", "identifier", "property name"]),
+            NameFormText.maxLength),
         Option<Self>("error_max_length", \.form.errorMaxLength, NameFormText.errorMaxLength),
         Option<Self>("allowed_symbols", \.form.allowedSymbols, NameFormText.allowedSymbols),
         Option<Self>("symbols", \.form.symbols, choices: NameForm.severities, NameFormText.symbols),

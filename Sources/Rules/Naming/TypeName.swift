@@ -23,9 +23,13 @@ struct TypeName: Rule {
     var form = NameForm(3...40, errors: (min: 0, max: 1000))
     var protocols = true
     static let options = [
-        Option<Self>("min_length", \.form.minLength, NameFormText.minLength),
+        Option<Self>(
+            "min_length", \.form.minLength, bounds: .least("character", "letter", of: ["type name", "class name"]),
+            NameFormText.minLength),
         Option<Self>("error_min_length", \.form.errorMinLength, NameFormText.errorMinLength),
-        Option<Self>("max_length", \.form.maxLength, NameFormText.maxLength),
+        Option<Self>(
+            "max_length", \.form.maxLength, bounds: .most("character", "letter", of: ["type name", "class name"]),
+            NameFormText.maxLength),
         Option<Self>("error_max_length", \.form.errorMaxLength, NameFormText.errorMaxLength),
         Option<Self>("allowed_symbols", \.form.allowedSymbols, NameFormText.allowedSymbols),
         Option<Self>("symbols", \.form.symbols, choices: NameForm.severities, NameFormText.symbols),

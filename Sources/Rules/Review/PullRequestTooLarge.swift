@@ -17,7 +17,10 @@ struct PullRequestTooLarge: Rule {
     var limit = 500
     var label = "large change"
     static let options = [
-        Option<Self>("limit", \.limit, minimum: 1, "The most lines of new production code."),
+        Option<Self>(
+            "limit", \.limit, minimum: 1,
+            bounds: .most("line", "loc", of: ["pull request", "merge request"], called: ["pull request size"]),
+            "The most lines of new production code."),
         Option<Self>("label", \.label, "A label of a pull request that is meant to be large."),
     ]
 

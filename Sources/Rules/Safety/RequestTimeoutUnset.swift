@@ -20,7 +20,10 @@ struct RequestTimeoutUnset: Rule {
     static let options = [
         Option<Self>(
             "exactly", \.exactly, "Also report requests that are given a shorter timeout where they are made."),
-        Option<Self>("seconds", \.seconds, "The longest timeout of a request."),
+        Option<Self>(
+            "seconds", \.seconds,
+            bounds: .most("second", of: ["request timeout", "request time out"], called: ["request timeout"]),
+            "The longest timeout of a request."),
         Option<Self>("longer", \.longer, "Words of requests that may take longer."),
     ]
 

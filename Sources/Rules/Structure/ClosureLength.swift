@@ -15,7 +15,9 @@ struct ClosureLength: Rule {
     var errorLimit = 0
     var viewBuilders = false
     static let options = [
-        Option<Self>("limit", \.limit, minimum: 1, "The most lines with code a closure may have."),
+        Option<Self>(
+            "limit", \.limit, minimum: 1, bounds: .most("line", "loc", of: ["closure"], called: ["closure length"]),
+            "The most lines with code a closure may have."),
         ErrorLimit.option(\.errorLimit),
         Option<Self>("view_builders", \.viewBuilders, "Look at closures in view bodies as well."),
     ]

@@ -17,6 +17,8 @@ struct CyclomaticComplexity: Rule {
     static let options = [
         Option<Self>(
             "limit", \.limit, minimum: 1,
+            bounds: .most(
+                "branch", "path", of: ["function", "method"], called: ["cyclomatic complexity", "function complexity"]),
             "The most branches a body may have: each `if`, `guard`, loop, `catch` and case counts one, and `fallthrough` takes one back."
         ),
         ErrorLimit.option(\.errorLimit),

@@ -20,9 +20,11 @@ struct DeepNesting: Rule {
     var ignoresAliases = false
     static let options = [
         Option<Self>(
-            "statements", \.statements, minimum: 0,
+            "statements", \.statements, minimum: 0, bounds: .most("level", of: ["nesting"], called: ["nesting"]),
             "The most levels of `if`, loops, `switch` and `do` in a body; 0 for any number."),
-        Option<Self>("types", \.types, minimum: 0, "The most levels of types around a type."),
+        Option<Self>(
+            "types", \.types, minimum: 0, bounds: .most("level", of: ["type nesting"], called: ["type nesting"]),
+            "The most levels of types around a type."),
         Option<Self>(
             "functions", \.functions, minimum: 0, "The most levels of functions around a function; 0 for any number."),
         Option<Self>(

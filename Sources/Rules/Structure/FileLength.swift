@@ -16,7 +16,9 @@ struct FileLength: Rule {
     var codeOnly = false
     var unitTests = true
     static let options = [
-        Option<Self>("limit", \.limit, minimum: 1, "The most lines a file may have."),
+        Option<Self>(
+            "limit", \.limit, minimum: 1, bounds: .most("line", "loc", of: ["file"], called: ["file length"]),
+            "The most lines a file may have."),
         ErrorLimit.option(\.errorLimit),
         Option<Self>("code_only", \.codeOnly, "Count only lines with code, not blank lines and comments."),
         Option<Self>(

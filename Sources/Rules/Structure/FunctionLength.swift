@@ -15,7 +15,11 @@ struct FunctionLength: Rule {
     var errorLimit = 0
     var unitTests = true
     static let options = [
-        Option<Self>("limit", \.limit, minimum: 1, "The most lines with code a body may have."),
+        Option<Self>(
+            "limit", \.limit, minimum: 1,
+            bounds: .most(
+                "line", "loc", of: ["function", "method", "initializer"], called: ["function length", "method length"]),
+            "The most lines with code a body may have."),
         ErrorLimit.option(\.errorLimit),
         Option<Self>(
             "unit_tests", \.unitTests, "Look at unit tests too, where fixtures and long lists of cases are common."),

@@ -15,7 +15,10 @@ struct LargeTuple: Rule {
     var errorLimit = 0
     var every = false
     static let options = [
-        Option<Self>("limit", \.limit, minimum: 1, "The most members a tuple type may have."),
+        Option<Self>(
+            "limit", \.limit, minimum: 1,
+            bounds: .most("member", "element", "value", "component", of: ["tuple"], called: ["tuple size"]),
+            "The most members a tuple type may have."),
         ErrorLimit.option(\.errorLimit),
         Option<Self>("every", \.every, "Report tuples of one type, which mirror C, and of generic parameters, too."),
     ]

@@ -15,7 +15,11 @@ struct ParameterCount: Rule {
     var errorLimit = 0
     var ignoresDefaults = true
     static let options = [
-        Option<Self>("limit", \.limit, minimum: 1, "The most parameters a function may have."),
+        Option<Self>(
+            "limit", \.limit, minimum: 1,
+            bounds: .most(
+                "parameter", "argument", of: ["function", "method"],
+                called: ["parameter count", "number of parameters"]), "The most parameters a function may have."),
         ErrorLimit.option(\.errorLimit),
         Option<Self>("ignores_defaults", \.ignoresDefaults, "Leave out parameters with a default value."),
     ]

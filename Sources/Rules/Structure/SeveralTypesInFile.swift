@@ -14,7 +14,9 @@ struct SeveralTypesInFile: Rule {
     var limit = 1
     var minimumLines = 30
     static let options = [
-        Option<Self>("limit", \.limit, minimum: 1, "The most types that may stand at the top level of a file."),
+        Option<Self>(
+            "limit", \.limit, minimum: 1, bounds: .most("type", of: ["file"]),
+            "The most types that may stand at the top level of a file."),
         Option<Self>("minimum_lines", \.minimumLines, "Types with fewer lines are helpers and do not count."),
     ]
 

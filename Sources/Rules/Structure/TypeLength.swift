@@ -15,7 +15,11 @@ struct TypeLength: Rule {
     var limit = 350
     var errorLimit = 0
     static let options = [
-        Option<Self>("limit", \.limit, minimum: 1, "The most lines with code a type's body may have."),
+        Option<Self>(
+            "limit", \.limit, minimum: 1,
+            bounds: .most(
+                "line", "loc", of: ["type", "class", "struct", "enum", "actor"],
+                called: ["type length", "class length"]), "The most lines with code a type's body may have."),
         ErrorLimit.option(\.errorLimit),
     ]
 

@@ -19,7 +19,8 @@ struct DeepViewBranches: Rule {
     var maxDepth = 2
     static let options = [
         Option<Self>(
-            "max_depth", \.maxDepth, minimum: 1, "How deep `if` and `switch` may be nested in one view builder.")
+            "max_depth", \.maxDepth, minimum: 1, bounds: .most("level", of: ["view builder branch", "view nesting"]),
+            "How deep `if` and `switch` may be nested in one view builder.")
     ]
 
     func install(_ hooks: inout Hooks) {

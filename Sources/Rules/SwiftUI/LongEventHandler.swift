@@ -25,7 +25,7 @@ struct LongEventHandler: Rule {
     var delegates = false
     static let options = [
         Option<Self>(
-            "max_lines", \.maxLines, minimum: 1,
+            "max_lines", \.maxLines, minimum: 1, bounds: .most("line", "loc", of: ["event handler", "button action"]),
             "Lines on which a statement begins that a handler may have."),
         Option<Self>("handlers", \.handlers, "Modifiers whose closures are looked at."),
         Option<Self>(

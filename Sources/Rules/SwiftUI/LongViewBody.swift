@@ -21,10 +21,11 @@ struct LongViewBody: Rule {
     var parts = false
     static let options = [
         Option<Self>(
-            "max_lines", \.maxLines, minimum: 0, "Lines that a `body` may have, blank ones not counted; 0 for no limit."
+            "max_lines", \.maxLines, minimum: 0, bounds: .most("line", "loc", of: ["view body"]),
+            "Lines that a `body` may have, blank ones not counted; 0 for no limit."
         ),
         Option<Self>(
-            "max_view_lines", \.maxViewLines, minimum: 0,
+            "max_view_lines", \.maxViewLines, minimum: 0, bounds: .most("line", "loc", of: ["view"]),
             "Lines that a whole view type may have, blank ones not counted; 0 for no limit."),
         Option<Self>(
             "parts", \.parts,

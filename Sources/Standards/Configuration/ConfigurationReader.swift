@@ -35,10 +35,22 @@ public struct ConfigurationReader {
 
     /// - Throws: every mistake of the file.
     public func read(_ text: String) throws(ConfigurationError) -> Configuration {
+        let (configuration, error) = reading(text)
+        if let error { throw error }
+        return configuration
+    }
+
+    /// What can be read of a file, with every mistake in it: what it extends is looked at all the same, so that one run says
+    /// all that is wrong.
+    public func reading(_ text: String) -> (configuration: Configuration, error: ConfigurationError?) {
         var reader = self
         let configuration = reader.configuration(text)
-        try reader.values.finish()
-        return configuration
+        do throws(ConfigurationError) {
+            try reader.values.finish()
+            return (configuration, nil)
+        } catch {
+            return (configuration, error)
+        }
     }
 
     /// What must be known of a file before it is read, because standards depend on it.

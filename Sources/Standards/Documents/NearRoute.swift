@@ -31,11 +31,11 @@ public struct NearRoute: Sendable, Hashable {
 }
 
 /// One line that is looked at.
-private struct NearRouteLine {
+struct NearRouteLine {
     let text: Substring
     let offset: Int
 
-    private func found(_ part: Substring, _ message: String, _ help: String) -> NearRoute {
+    func found(_ part: Substring, _ message: String, _ help: String) -> NearRoute {
         let start = offset + text.utf8.distance(from: text.startIndex, to: part.startIndex)
         return NearRoute(range: ByteRange(start, start + part.utf8.count), message: message, help: help)
     }
@@ -45,13 +45,15 @@ private struct NearRouteLine {
     /// What a line that begins with *Checked by* does not say although it looks like it.
     func faults(behind prefix: String) -> [NearRoute] {
         let body = text.dropFirst(prefix.count)
-        guard body.contains("`") || body.split(separator: " ").first.map(Self.isID) ?? false else { return [] }
+        let first = body.split(separator: " ").first.map(Self.unquoted)
+        guard body.contains("`") || first.map(Self.isID) ?? false else { return [] }
         var found: [NearRoute] = []
         let parts = Self.outsideNames(body)
         for part in parts {
             // A sentence may follow the list.
             let part = part.prefix { $0 != "." }
-            for word in part.split(whereSeparator: { " ,;/|&+".contains($0) }) where Self.isID(word) {
+            for word in part.split(whereSeparator: { " ,;/|&+".contains($0) }) where Self.isID(Self.unquoted(word)) {
+                let word = Self.unquoted(word).prefix { !Self.isQuote($0) }
                 var near = self.found(
                     word, "`\(word)` stands without backticks, so it names no rule", "write `` `\(word)` ``")
                 near.saysNothing = !body.contains("`")
@@ -145,9 +147,9 @@ private struct NearRouteLine {
     private static let others: [(starts: [String], form: String)] = [
         (
             [
-                "reviewed by people", "review by people", "reviewed by humans", "reviewed by hand",
-                "reviewed by reviewers",
-                "reviewed by a person", "reviewed by person",
+                "reviewed by people", "review by people", "reviewed by human", "reviewed by a human",
+                "reviewed by hand",
+                "reviewed by reviewers", "reviewed by a reviewer", "reviewed by a person", "reviewed by person",
             ], "Reviewed by people when `a view changes`."
         ),
         (
@@ -159,11 +161,14 @@ private struct NearRouteLine {
 
     /// The fault of a line that is no route line.
     var nearly: NearRoute? {
-        let bare = text.drop { "*_>-+~ ".contains($0) }
+        let whole = text.drop { "*_>-+~ ".contains($0) }
+        let bare = Self.withoutVerb(whole)
         let lower = bare.prefix(60).lowercased()
         if let start = Self.checks.first(where: { lower.hasPrefix($0) }) {
-            let rest = bare.dropFirst(start.count).drop { ": *_".contains($0) }
-            guard let name = Self.name(at: rest, isSure: start.hasPrefix("check")) else { return inside }
+            let rest = Self.unquoted(bare.dropFirst(start.count).drop { ": *_".contains($0) })
+            guard let name = Self.name(at: rest, isSure: start.hasPrefix("check") && bare == whole) else {
+                return inside
+            }
             return found(bare, "this is nearly a route line, so nothing is bound", "write: Checked by `\(name)`.")
         }
         for (starts, form) in Self.others where starts.contains(where: { lower.hasPrefix($0) }) {
@@ -171,7 +176,7 @@ private struct NearRouteLine {
             near.isReview = form.hasPrefix("Reviewed")
             return near
         }
-        if let near = nearReview ?? nearCheck { return near }
+        if let near = nearReview ?? nearCheck ?? nearOther { return near }
         for start in ["not enforced", "unenforced"] where lower.hasPrefix(start) {
             let next = lower.dropFirst(start.count).first { $0 != " " && $0 != "*" }
             guard next.map({ ":.-–—,(".contains($0) }) ?? true else { continue }
@@ -236,7 +241,7 @@ private struct NearRouteLine {
                 isSure && !name.isEmpty && name.allSatisfy { $0.isLowercase || $0 == "-" || $0 == "_" || $0.isNumber }
             return isWord || isID(name) ? name : nil
         }
-        let word = text.prefix { !" ,.;(".contains($0) }
+        let word = text.prefix { !" ,.;(".contains($0) && !isQuote($0) }
         return isID(word) ? word : nil
     }
 }

@@ -6,38 +6,74 @@ public struct NumberBound: Sendable, Hashable {
     public var number: Int
     /// The words ask for it; "takes up to three minutes" may only tell.
     public var isDemand: Bool
-
-    private static let descriptive: Set<String> = ["up", "under", "fewer", "less", "shorter"]
-    private static let most = [
-        ["at", "most"], ["no", "more", "than"], ["not", "more", "than"], ["up", "to"], ["a", "maximum", "of"],
-        ["not", "exceed"], ["fewer", "than"], ["less", "than"], ["shorter", "than"], ["under"],
-    ]
-    private static let least = [
-        ["at", "least"], ["no", "fewer", "than"], ["no", "less", "than"], ["a", "minimum", "of"],
-    ]
-    private static let words = [
-        "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10,
-        "twelve": 12, "twenty": 20, "fifty": 50,
-    ]
+    /// What is counted, as the sentence says it: `lines` of "400 lines"; empty where it says nothing.
+    var unit: [String]
+    /// What else the sentence says, as far as it belongs to this limit, and before which of these words the limit stands.
+    var others: [String]
+    var place: Int
 
     /// The first one in a text; nil when it sets none.
     public init?(in text: String) {
-        let words = text.lowercased().split { !($0.isLetter || $0.isNumber) }.map(String.init)
-        for index in words.indices {
-            for (side, phrases) in [(Side.most, Self.most), (.least, Self.least)] {
-                for phrase in phrases where words[index...].starts(with: phrase) {
-                    guard let next = words.dropFirst(index + phrase.count).first,
-                        let number = Int(next) ?? Self.words[next]
-                    else { continue }
-                    // What must stay under a number may be one less at most.
-                    let isStrict = phrase.last == "under" || phrase.last == "than" && phrase.count == 2
-                    self.side = side
-                    isDemand = phrase.first.map { !Self.descriptive.contains($0) } ?? false
-                    self.number = isStrict ? number - 1 : number
-                    return
-                }
+        guard let first = Self.all(in: text).first else { return nil }
+        self = first
+    }
+
+    private init(_ found: BoundPhrase, unit: [String], others: [String], place: Int) {
+        side = found.side
+        number = found.number
+        isDemand = found.isDemand
+        self.unit = unit
+        self.others = others
+        self.place = place
+    }
+
+    /// All that a text sets, in its order: "at most 5 levels of statements and at most 2 levels of types".
+    static func all(in text: String) -> [NumberBound] {
+        let words = SentenceWords.of(text)
+        var bounds: [NumberBound] = []
+        var begin = 0
+        var index = 0
+        while index < words.count {
+            guard let found = BoundPhrase(in: words, at: index) else {
+                index += 1
+                continue
             }
+            let unit = unit(in: words, after: found)
+            // What follows belongs to this limit up to the next one, or to the end of the sentence.
+            let rest = max(found.range.upperBound, unit.upperBound)
+            let end = words[rest...].firstIndex { $0 == SentenceWords.end || $0 == "and" } ?? words.count
+            let before = words[begin..<found.range.lowerBound].split(separator: SentenceWords.end).last ?? []
+            let between = words[found.between]
+            bounds.append(
+                NumberBound(
+                    found, unit: words[unit].map { $0 }, others: Array(before) + between + words[rest..<end],
+                    place: before.count))
+            begin = rest
+            index = rest
         }
-        return nil
+        return bounds
+    }
+
+    /// A value that is only named: "File length: 400 lines". What it is called has to say on which side the limit lies.
+    static func value(in text: String) -> (number: Int, unit: [String], name: [String])? {
+        let parts = SentenceWords.of(text).split(separator: SentenceWords.end)
+        guard parts.count == 2, let number = NumberWord.read(Array(parts[1]), at: 0) else { return nil }
+        let unit = parts[1].dropFirst(number.words)
+        return unit.count <= 2 ? (number.value, Array(unit), Array(parts[0])) : nil
+    }
+
+    /// The words after the number that say what is counted.
+    private static func unit(in words: [String], after found: BoundPhrase) -> Range<Int> {
+        guard found.unit.isEmpty else { return found.unit }
+        var begin = found.range.upperBound
+        // Of "44 by 44 points" both numbers are one.
+        while begin + 1 < words.count, ["by", "x", "×"].contains(words[begin]),
+            NumberWord.read(words, at: begin + 1) != nil
+        {
+            begin += 2
+        }
+        var end = begin
+        while end < words.count, end - begin < 3, !SentenceWords.isFunctionWord(words[end]) { end += 1 }
+        return begin..<end
     }
 }

@@ -51,16 +51,31 @@ enum ParameterReader {
         node?.string ?? node?.sequence.map { $0.compactMap(\.string).joined(separator: " | ") }
     }
 
-    private static func parameter(
-        _ name: String, _ key: YAMLNode, _ value: YAMLNode, _ values: inout ValueReader
-    ) -> StandardParameter? {
+    private static let keys = ["kind", "meaning", "example", "default", "found"]
+
+    private static func kind(
+        of name: String, _ key: YAMLNode, _ node: YAMLNode?, _ values: inout ValueReader
+    ) -> StandardParameter.Kind? {
         let kinds = StandardParameter.Kind.allCases.map(\.rawValue)
-        guard let word = value["kind"]?.string, let kind = StandardParameter.Kind(rawValue: word) else {
+        guard let node, let word = node.string, !node.isNull else {
             values.report(
-                value["kind"] ?? key, "the parameter `\(name)` needs a kind",
+                node ?? key, "the parameter `\(name)` needs a kind",
                 help: "it is one of " + kinds.map { "`\($0)`" }.joined(separator: ", "))
             return nil
         }
+        let kind = StandardParameter.Kind(rawValue: word)
+        if kind == nil { values.unknown("kind of parameters", word, at: node, in: kinds) }
+        return kind
+    }
+
+    private static func parameter(
+        _ name: String, _ key: YAMLNode, _ value: YAMLNode, _ values: inout ValueReader
+    ) -> StandardParameter? {
+        // A key that is written otherwise would not count, and the parameter would do without what it says.
+        for (member, place, _) in values.entries(value, "the parameter `\(name)`", help: help) {
+            if !keys.contains(member) { values.unknown("key of a parameter", member, at: place, in: keys) }
+        }
+        guard value.mapping != nil, let kind = kind(of: name, key, value["kind"], &values) else { return nil }
         guard let meaning = value["meaning"]?.string, let example = text(value["example"]) else {
             values.report(key, "the parameter `\(name)` needs a meaning and an example", help: help)
             return nil

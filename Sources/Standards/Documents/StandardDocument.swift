@@ -29,6 +29,18 @@ public struct StandardDocument: Sendable {
         }
         return (numbers(\.saysNothing), numbers { $0.isUnreadSetting && !$0.saysNothing })
     }
+    /// Where rules of the document have what is no slot and looks like one, in order, each with what it is and what to write. A bad
+    /// example below a rule shows what it fits, and `standards verify` asks it; then `$x` may be meant.
+    public var unlikelySlots: [(line: Int, message: String, help: String)] {
+        clauses.flatMap { clause in
+            let isShown = clause.examples.contains { $0.kind == .bad }
+            return clause.rules.flatMap(UnlikelySlot.all).filter { slot in
+                if case .lowerCase = slot.kind { return !isShown }
+                return true
+            }
+        }.map { ($0.place.line, $0.message, $0.help) }
+    }
+
     /// Rules in triggers of *Reviewed by people* that do not exist: such a question is never raised.
     /// - Parameter own: rules that the document defines.
     func unknownRulesOfReviews(_ catalog: RuleCatalog, own: [String] = []) -> [NearRoute] {

@@ -12,6 +12,8 @@ public struct StandardParameter: Sendable, Hashable {
         case url
         case number
         case list
+        /// A library by the name of its module, with the oldest version that will do where one is agreed on: `Alamofire 5.8.0`.
+        case library
         /// Takes chapters of the standard in or leaves them out.
         case `switch`
     }
@@ -43,6 +45,14 @@ public struct StandardParameter: Sendable, Hashable {
         switch kind {
         case .text, .list: return nil
         case .number: return Int(text) == nil ? "takes a whole number, not `\(text)`" : nil
+        case .library:
+            let words = text.split(separator: " ")
+            let isName = words.first?.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } ?? false
+            let isVersion = words.dropFirst().allSatisfy { version in
+                version.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { Int($0) ?? -1 >= 0 }
+            }
+            return isName && isVersion && words.count <= 2
+                ? nil : "takes the name of a library and maybe its oldest version, such as `\(example)`, not `\(text)`"
         case .type:
             let isName =
                 text.first?.isUppercase == true

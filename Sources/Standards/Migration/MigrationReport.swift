@@ -14,6 +14,8 @@ public struct MigrationReport: Sendable, Encodable {
         /// Without counterpart, and on only because SwiftLint switches it on by itself.
         case missingDefault
         case unknown
+        /// Values that SwiftLint cannot read either.
+        case unreadable
         case settings
         case customRules
         case comments
@@ -31,6 +33,7 @@ public struct MigrationReport: Sendable, Encodable {
             case .missing: "Not carried over"
             case .missingDefault: "Not carried over, and on only by SwiftLint's own choice"
             case .unknown: "Unknown names"
+            case .unreadable: "Values that cannot be read, so that nothing was carried over of them"
             case .settings: "Settings"
             case .customRules: "Custom rules"
             case .comments: "Comments that silence SwiftLint"

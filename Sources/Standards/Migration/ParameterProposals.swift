@@ -78,6 +78,7 @@ private struct ParameterFinder {
         case .type: choose(search, &answer)
         case .path: place(search, &answer)
         case .list: collect(search, &answer)
+        case .library: single(search, &answer)
         case .text, .url, .number: break
         }
         return answer
@@ -101,6 +102,17 @@ private struct ParameterFinder {
         let found = search.imports.filter(all.contains)
         guard !found.isEmpty else { return }
         (answer.value, answer.reason) = (found.joined(separator: ", "), "imported")
+    }
+
+    /// The one module that is imported for the task; of several nobody knows which is meant to stay.
+    private func single(_ search: ParameterSearch, _ answer: inout ParameterProposals.Proposal) {
+        let all = Set(model.sources.flatMap { $0.imports.map(\.module) })
+        let found = search.imports.filter(all.contains)
+        if found.count == 1 {
+            (answer.value, answer.reason) = (found[0], "imported; write its oldest version behind it")
+        } else if found.count > 1 {
+            answer.reason = "may be " + found.map { "`\($0)`" }.joined(separator: ", ")
+        }
     }
 
     private func choose(_ search: ParameterSearch, _ answer: inout ParameterProposals.Proposal) {

@@ -33,6 +33,8 @@ struct SwiftLintFile {
     var rules: [String: RuleConfig] = [:]
     /// Keys about the run of SwiftLint itself.
     var runSettings: [Word] = []
+    /// What is written and cannot be read.
+    private(set) var values = SwiftLintValues()
 
     init(path: String, text: String) throws(ConfigurationError) {
         self.path = path
@@ -46,14 +48,31 @@ struct SwiftLintFile {
                 message: "a SwiftLint configuration is a mapping of keys to values",
                 help: "check the indentation of the first lines")
         }
-        for (key, value) in mapping { read(key, value) }
+        for (key, value) in mapping {
+            read(key, value)
+            check(key.string ?? "", value)
+        }
+    }
+
+    private mutating func check(_ name: String, _ value: YAMLNode) {
+        switch name {
+        case "only_rules", "whitelist_rules", "opt_in_rules", "enabled_rules", "disabled_rules", "analyzer_rules",
+            "included", "excluded", "parent_config", "child_config":
+            values.checkNames(value, of: name)
+        case "strict", "lenient": values.checkFlag(value, of: name)
+        case "custom_rules": values.checkMapping(value, of: name)
+        default:
+            let rule = SwiftLintRules.renamed[name] ?? name
+            if SwiftLintRules.byID[rule] != nil { values.check(value, ofRule: rule) }
+        }
     }
 
     private mutating func read(_ key: YAMLNode, _ value: YAMLNode) {
         let name = key.string ?? ""
         let line = key.place.line
         switch name {
-        case "only_rules", "whitelist_rules": only = words(value)
+        // Without a value it lists nothing, and SwiftLint goes by the other keys.
+        case "only_rules", "whitelist_rules": only = value.isNull ? nil : words(value)
         case "opt_in_rules", "enabled_rules": optIn = words(value)
         case "disabled_rules": disabled = words(value)
         case "analyzer_rules": analyzer = words(value)

@@ -146,6 +146,9 @@ public struct SwiftLintMigration {
             report.add(
                 .settings, "lenient", "there is no such setting; `--fail-on` chooses what fails a run", at: file.path)
         }
+        for mistake in file.values.mistakes {
+            report.add(.unreadable, mistake.key, mistake.text, at: "\(file.path):\(mistake.line)")
+        }
         for word in file.runSettings {
             guard let sentence = SwiftLintRunSettings.sentences[word.text] else { continue }
             report.add(.settings, word.text, sentence, at: "\(file.path):\(word.line)")
@@ -167,9 +170,11 @@ public struct SwiftLintMigration {
             }
             let folder = String(path[..<slash])
             let file = try SwiftLintFile(path: path, text: text)
+            addSettings(of: file, to: &report)
             let above = known.last { $0.folder.isEmpty || folder.hasPrefix($0.folder + "/") } ?? known[0]
             var state = above.state
             state.apply(file)
+            addUnknown(state.unknown.filter { above.state.unknown[$0.key] == nil }, to: &report)
             let inner = resolve(state)
             known.append((folder, state, inner))
             var ignored = MigrationReport()
@@ -247,7 +252,11 @@ public struct SwiftLintMigration {
                 report.add(state.named.contains(name) ? .missing : .missingDefault, name, sentence, at: place)
             }
         }
-        for (name, place) in state.unknown.sorted(by: { $0.key < $1.key }) {
+        addUnknown(state.unknown, to: &report)
+    }
+
+    private func addUnknown(_ names: [String: SettingSource], to report: inout MigrationReport) {
+        for (name, place) in names.sorted(by: { $0.key < $1.key }) {
             let nearest = NearestName.of(name, in: SwiftLintRules.byID.keys.sorted())
             let help = nearest.map { "; SwiftLint has `\($0)`" } ?? ""
             report.add(.unknown, name, "no rule or key of SwiftLint that is known here\(help)", at: place.description)

@@ -35,6 +35,14 @@ public struct BindingSuggester {
         }
     }
 
+    /// An option of a rule with the number that a clause says.
+    public struct Setting: Sendable, Hashable {
+        public var option: String
+        public var number: Int
+        /// Which of the numbers of the clause it is, from 0.
+        public var place: Int
+    }
+
     public struct Suggestion: Sendable {
         public var rule: RuleID
         /// How likely the rule is the right one, from 0 to 1, as it was for clauses whose rule is known.
@@ -42,6 +50,8 @@ public struct BindingSuggester {
         /// Bad and good examples in which the rule found something.
         public var firesOnBad: Int
         public var firesOnGood: Int
+        /// Options whose values the clause says.
+        public var options: [Setting]
 
         /// It may be written down as it is. Below the bar most clauses have no rule, or another one; `Corpus/README.md` has the
         /// figures.
@@ -51,8 +61,9 @@ public struct BindingSuggester {
     }
 
     private var likeness: ClauseLikeness
+    private var measures: MeasureTable
     private let rules: [RuleID]
-    /// By rule: it counts something up to a limit.
+    /// By rule: it counts something up to a limit, and does not say what.
     private let haveLimits: [Bool]
     /// By rule: it looks at tests alone.
     private let areAboutTests: [Bool]
@@ -60,10 +71,11 @@ public struct BindingSuggester {
     /// - Parameter known: the built-in standards, whose bound clauses show what rules are for.
     public init(catalog: RuleCatalog, known: [StandardDocument]) {
         likeness = ClauseLikeness(catalog: catalog, known: known)
+        measures = MeasureTable(catalog: catalog)
         rules = catalog.rules.map(\.about.id)
         areAboutTests = catalog.rules.map { [.tests, .uiTests].contains($0.about.scope) }
         haveLimits = catalog.rules.map { rule in
-            rule.describedOptions.contains { $0.key == "limit" && $0.kind == .int }
+            rule.describedOptions.contains { $0.key == "limit" && $0.kind == .int && $0.measure == nil }
         }
     }
 
@@ -75,24 +87,24 @@ public struct BindingSuggester {
         var scores = clauses.indices.map { self.scores(of: clauses[$0].clause, evidence[$0]) }
         moveBack(&scores)
         return clauses.indices.map { index in
-            RuleScore.confidences(scores[index].values, phrasings: scores[index].phrasings, limit: limit).map {
-                rule, confidence in
-                let rule = rules[rule]
+            RuleScore.confidences(scores[index], limit: limit).map { number, confidence in
+                let rule = rules[number]
                 return Suggestion(
                     rule: rule, confidence: confidence, firesOnBad: evidence[index].bad[rule] ?? 0,
-                    firesOnGood: evidence[index].good[rule] ?? 0)
+                    firesOnGood: evidence[index].good[rule] ?? 0,
+                    options: (scores[index].measured[number] ?? []).map {
+                        Setting(option: $0.option, number: $0.number, place: $0.bound)
+                    })
             }
         }
     }
 
-    /// By rule: how well it fits, and how alike its own phrasing of the clause is.
-    private typealias Scores = (values: [Double], phrasings: [Double])
-
-    private mutating func scores(of clause: Clause, _ evidence: Evidence) -> Scores {
+    private mutating func scores(of clause: Clause, _ evidence: Evidence) -> RuleScore.Scores {
         let query = likeness.query(clause)
         let alike = likeness.likeness(of: query)
         // Who sets a number asks for a rule that has one.
         let setsNumber = NumberBound(in: clause.text) != nil
+        let measured = measures.values(for: clause)
         let values = zip(rules.indices, alike).map { number, alike in
             let rule = rules[number]
             var score = RuleScore(alike)
@@ -103,16 +115,17 @@ public struct BindingSuggester {
             // a good example, too, speaks of something else, whatever its words.
             let said = evidence.good[rule] == nil ? evidence.messages[rule] ?? [] : []
             score.message = said.map { likeness.likeness(of: $0, to: query) }.max() ?? 0
-            score.limit = !setsNumber ? 0 : haveLimits[number] ? 1 : -1
+            score.limit = !setsNumber ? 0 : haveLimits[number] && measured.isEmpty ? 1 : -1
+            score.measure = measured[number] == nil ? 0 : 1
             score.scope = !areAboutTests[number] ? 0 : query.isAboutTests ? 1 : -1
             return score.value
         }
-        return (values, alike.map(\.phrasing))
+        return RuleScore.Scores(values: values, phrasings: alike.map(\.phrasing), measured: measured)
     }
 
     /// A rule that fits another clause of the document better is moved back: each clause has a rule of its own more
     /// often than two share one.
-    private func moveBack(_ scores: inout [Scores]) {
+    private func moveBack(_ scores: inout [RuleScore.Scores]) {
         for rule in rules.indices {
             let highest = scores.map { $0.values[rule] }.max() ?? 0
             for clause in scores.indices {

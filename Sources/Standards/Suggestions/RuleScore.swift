@@ -8,6 +8,15 @@ internal import TenetFoundation
 /// were kept from the fit, or hardly, is left out: what bad examples have and good ones have not, pairs of words, the rule's category,
 /// the neighbors of a clause.
 struct RuleScore {
+    /// What is known of all rules for one clause, by their numbers.
+    struct Scores {
+        var values: [Double]
+        /// How alike each rule's own phrasing of the clause is.
+        var phrasings: [Double]
+        /// Options that the clause gives a number.
+        var measured: [Int: [MeasureTable.Value]]
+    }
+
     /// The rule fires in a bad example of the clause, less when it fires in many examples.
     var bad = 0.0
     /// The rule fires in the example that is nearest to the clause.
@@ -16,8 +25,11 @@ struct RuleScore {
     var good = 0.0
     /// How much its message speaks of the clause.
     var message = 0.0
-    /// 1 for a rule with a limit and a clause that sets a number, -1 for another rule and such a clause.
+    /// 1 for a rule with a limit of which it does not say what it counts and a clause that sets a number, -1 for another rule and
+    /// such a clause.
     var limit = 0.0
+    /// 1 for a rule that measures what the clause limits.
+    var measure = 0.0
     /// 1 for a rule about tests and a clause that speaks of tests, -1 for such a rule and another clause.
     var scope = 0.0
     private let alike: ClauseLikeness.Likeness
@@ -26,21 +38,24 @@ struct RuleScore {
 
     var value: Double {
         12.9 * alike.best + 6.4 * alike.second + 3.1 * alike.words + 7.7 * alike.code + 10.2 * alike.terms
-            + 3.1 * alike.name + 2.2 * bad + 1.9 * near - 1.15 * good + 0.6 * message + limit + 1.1 * scope
+            + 3.1 * alike.name + 2.2 * bad + 1.9 * near - 1.15 * good + 0.6 * message + limit + 8 * measure + 1.1
+            * scope
     }
 
     /// The best rules with how likely each is right: by its share among all rules, by how much speaks for it at all, because
     /// some clauses have no rule, and by how alike its phrasing is. A logistic regression over first proposals for clauses of
     /// the written documents and the guides' development halves.
-    static func confidences(
-        _ scores: [Double], phrasings: [Double], limit: Int
-    ) -> [(rule: Int, confidence: Double)] {
+    /// Who measures what the clause limits has little left to be wrong about.
+    static func confidences(_ clause: Scores, limit: Int) -> [(rule: Int, confidence: Double)] {
+        let scores = clause.values
         let best = scores.indices.sorted { (scores[$1], $0) < (scores[$0], $1) }.prefix(limit)
         guard let highest = best.first.map({ scores[$0] }) else { return [] }
         let sum = scores.reduce(0) { $0 + exp($1 - highest) }
         return best.map { rule in
             let share = exp(scores[rule] - highest) / sum
-            let odds = 0.4 * log(share / (1 - share + 1e-6)) + 0.102 * scores[rule] + 1.09 * phrasings[rule] - 1.53
+            let odds =
+                0.4 * log(share / (1 - share + 1e-6)) + 0.102 * scores[rule] + 1.09 * clause.phrasings[rule] - 1.53
+                + (clause.measured[rule] == nil ? 0 : 1.5)
             return (rule, 1 / (1 + exp(-odds)))
         }
     }

@@ -41,6 +41,14 @@ struct Words {
         return counts
     }
 
+    /// The stem of a lowercase noun, the same for one and for many; nil for words that every text has.
+    mutating func stem(ofNoun word: String) -> String? {
+        guard word.utf8.count > 1 else { return nil }
+        guard word.utf8.count > 3, word.hasSuffix("s"), !word.hasSuffix("ss") else { return stem(word) }
+        if word.hasSuffix("ies") { return stem(word.dropLast(3) + "y") }
+        return stem(String(word.dropLast(word.hasSuffix("sses") ? 2 : 1)))
+    }
+
     private static func text(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
 
     /// Nil for words that every text has.

@@ -40,6 +40,8 @@ struct EditorConfigDecisions {
     private mutating func add(_ key: String, _ value: String, _ source: SettingSource) {
         switch (key, value) {
         case ("max_line_length", "off"): rules["line-length"] = RuleSetting(level: .off, source: source)
+        // The standard's word for taking an earlier section's value back.
+        case ("max_line_length", "unset"): rules["line-length"] = nil
         case ("max_line_length", _): set("line-length", "limit", Int(value).map(OptionValue.int), source)
         case ("end_of_line", "lf"), ("end_of_line", "crlf"):
             set("mixed-line-endings", "style", .string(value), source)

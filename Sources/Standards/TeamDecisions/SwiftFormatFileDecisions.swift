@@ -7,17 +7,6 @@ internal import TenetRuleKit
 struct SwiftFormatFileDecisions {
     private(set) var rules: [RuleID: RuleSetting] = [:]
 
-    /// Rules of swift-format that are on unless a file says otherwise, with those that look for the same.
-    static let counterparts: [String: [RuleID]] = [
-        "AlwaysUseLowerCamelCase": ["property-name-case", "function-name-case", "enum-case-name-case"],
-        "DoNotUseSemicolons": ["semicolon"],
-        "FileScopedDeclarationPrivacy": ["fileprivate-at-file-scope"],
-        "NoVoidReturnOnFunctionSignature": ["redundant-void-return"],
-        "OrderedImports": ["import-order"],
-        "TypeNamesShouldBeCapitalized": ["type-name-case"],
-        "UseTripleSlashForDocumentationComments": ["block-doc-comment"],
-    ]
-
     /// - Throws: ``ConfigurationError`` for a text that is no JSON.
     init(path: String, text: String) throws(ConfigurationError) {
         var values = ValueReader(file: path)
@@ -25,7 +14,7 @@ struct SwiftFormatFileDecisions {
         try values.finish()
         guard let root else { return }
         for (key, value) in root["rules"]?.mapping ?? [] where value.bool == false {
-            for id in Self.counterparts[key.string ?? ""] ?? [] {
+            for id in SwiftFormatRules.byDefault[key.string ?? ""] ?? [] {
                 rules[id] = RuleSetting(level: .off, source: SettingSource(file: path, line: key.place.line))
             }
         }

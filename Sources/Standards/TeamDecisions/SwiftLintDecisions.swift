@@ -7,6 +7,8 @@ internal import TenetRuleKit
 /// run by itself.
 struct SwiftLintDecisions {
     let rules: [RuleID: RuleSetting]
+    /// Names of rules that SwiftLint has in this project alone.
+    let ownNames: Set<String>
 
     init(path: String, catalog: RuleCatalog, read: (String) -> String?) throws(ConfigurationError) {
         var state = SwiftLintState()
@@ -16,6 +18,7 @@ struct SwiftLintDecisions {
             if let setting = Self.setting(of: rule, state, path) { found[rule.about.id] = setting }
         }
         rules = found
+        ownNames = Set(state.custom.map(\.id) + state.unknown.keys)
     }
 
     private static func setting(of rule: RuleDefinition, _ state: SwiftLintState, _ path: String) -> RuleSetting? {

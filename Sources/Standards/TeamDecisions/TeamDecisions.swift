@@ -16,6 +16,9 @@ public struct TeamDecisions: Sendable {
 
     /// In the order in which they apply: the most general tool first.
     public private(set) var files: [File] = []
+    /// Names of rules that only this project's configuration of SwiftLint has: custom rules, and those of a version that is not
+    /// known here.
+    public private(set) var linterRules: Set<String> = []
     /// Files that cannot be read, so that nothing in them counts.
     public private(set) var remarks: [Remark] = []
 
@@ -51,9 +54,13 @@ public struct TeamDecisions: Sendable {
         }
         for path in [".swiftlint.yml", ".swiftlint.yaml"] {
             guard let text = read(path) else { continue }
+            var own: Set<String> = []
             attempt(path, catalog) { () throws(ConfigurationError) in
-                try SwiftLintDecisions(path: path, catalog: catalog) { $0 == path ? text : read($0) }.rules
+                let decisions = try SwiftLintDecisions(path: path, catalog: catalog) { $0 == path ? text : read($0) }
+                own = decisions.ownNames
+                return decisions.rules
             }
+            linterRules = own
             break
         }
     }

@@ -46,7 +46,7 @@ struct ClauseCheck {
     private func slots(_ pages: [LintPage]) -> [DocumentProblem] {
         pages.flatMap { page in
             (page.standard?.clauses ?? []).flatMap(\.rules).flatMap { rule in
-                LowerCaseSlot.all(in: rule).map { slot in
+                UnlikelySlot.all(in: rule).map { slot in
                     DocumentProblem(
                         path: page.path, line: slot.place.line, column: slot.place.column, check: .slot,
                         message: slot.message, help: slot.help)
