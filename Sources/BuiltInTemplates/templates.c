@@ -942,1491 +942,1497 @@ static const char file312[] = {
 #embed "../../Kits/Stubs/TypeNames/Foundation.txt" suffix(, 0) if_empty(0)
 };
 static const char file313[] = {
-#embed "../../Kits/Tests/AppCoreTests/APIClientTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Stubs/TypeNames/Testing.txt" suffix(, 0) if_empty(0)
 };
 static const char file314[] = {
-#embed "../../Kits/Tests/AppCoreTests/APIErrorTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/APIClientTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file315[] = {
-#embed "../../Kits/Tests/AppCoreTests/AnalyticsManagerTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/APIErrorTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file316[] = {
-#embed "../../Kits/Tests/AppCoreTests/AudioSessionStateTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/AnalyticsManagerTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file317[] = {
-#embed "../../Kits/Tests/AppCoreTests/BackgroundRefreshManagerTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/AudioSessionStateTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file318[] = {
-#embed "../../Kits/Tests/AppCoreTests/BackgroundRunModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/BackgroundRefreshManagerTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file319[] = {
-#embed "../../Kits/Tests/AppCoreTests/BackgroundRunTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/BackgroundRunModelTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file320[] = {
-#embed "../../Kits/Tests/AppCoreTests/BadgeManagerTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/BackgroundRunTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file321[] = {
-#embed "../../Kits/Tests/AppCoreTests/ChanceTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/BadgeManagerTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file322[] = {
-#embed "../../Kits/Tests/AppCoreTests/ConditionalListBuilderTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/ChanceTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file323[] = {
-#embed "../../Kits/Tests/AppCoreTests/ConditionalResponsesTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/ConditionalListBuilderTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file324[] = {
-#embed "../../Kits/Tests/AppCoreTests/ConfigurationParserTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/ConditionalResponsesTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file325[] = {
-#embed "../../Kits/Tests/AppCoreTests/ConnectionMonitorTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/ConfigurationParserTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file326[] = {
-#embed "../../Kits/Tests/AppCoreTests/CredentialTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/ConnectionMonitorTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file327[] = {
-#embed "../../Kits/Tests/AppCoreTests/DataCacheInterleavingTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/CredentialTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file328[] = {
-#embed "../../Kits/Tests/AppCoreTests/DataCacheTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/DataCacheInterleavingTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file329[] = {
-#embed "../../Kits/Tests/AppCoreTests/DateParsingTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/DataCacheTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file330[] = {
-#embed "../../Kits/Tests/AppCoreTests/DayDifferenceTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/DateParsingTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file331[] = {
-#embed "../../Kits/Tests/AppCoreTests/DeepLinkTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/DayDifferenceTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file332[] = {
-#embed "../../Kits/Tests/AppCoreTests/EmptyResponseTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/DeepLinkTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file333[] = {
-#embed "../../Kits/Tests/AppCoreTests/EndpointTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/EmptyResponseTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file334[] = {
-#embed "../../Kits/Tests/AppCoreTests/ErrorLogTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/EndpointTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file335[] = {
-#embed "../../Kits/Tests/AppCoreTests/ErrorRecorderTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/ErrorLogTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file336[] = {
-#embed "../../Kits/Tests/AppCoreTests/FeatureFlagTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/ErrorRecorderTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file337[] = {
-#embed "../../Kits/Tests/AppCoreTests/HexColorTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/FeatureFlagTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file338[] = {
-#embed "../../Kits/Tests/AppCoreTests/InterleavingsTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/HexColorTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file339[] = {
-#embed "../../Kits/Tests/AppCoreTests/KeychainStatusTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/InterleavingsTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file340[] = {
-#embed "../../Kits/Tests/AppCoreTests/LoadInterleavingsTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/KeychainStatusTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file341[] = {
-#embed "../../Kits/Tests/AppCoreTests/LoadStateTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/LoadInterleavingsTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file342[] = {
-#embed "../../Kits/Tests/AppCoreTests/LogTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/LoadStateTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file343[] = {
-#embed "../../Kits/Tests/AppCoreTests/ManualClockTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/LogTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file344[] = {
-#embed "../../Kits/Tests/AppCoreTests/Mocks/MockAnalyticsService.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/ManualClockTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file345[] = {
-#embed "../../Kits/Tests/AppCoreTests/Mocks/MockTokenRefresher.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/Mocks/MockAnalyticsService.swift" suffix(, 0) if_empty(0)
 };
 static const char file346[] = {
-#embed "../../Kits/Tests/AppCoreTests/MultipartBodyTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/Mocks/MockTokenRefresher.swift" suffix(, 0) if_empty(0)
 };
 static const char file347[] = {
-#embed "../../Kits/Tests/AppCoreTests/OfflineOperationQueueTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/MultipartBodyTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file348[] = {
-#embed "../../Kits/Tests/AppCoreTests/PinSetTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/OfflineOperationQueueTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file349[] = {
-#embed "../../Kits/Tests/AppCoreTests/PublicKeyInfoTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/PinSetTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file350[] = {
-#embed "../../Kits/Tests/AppCoreTests/RedactionTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/PublicKeyInfoTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file351[] = {
-#embed "../../Kits/Tests/AppCoreTests/RequestReportTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/RedactionTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file352[] = {
-#embed "../../Kits/Tests/AppCoreTests/RetryPolicyTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/RequestReportTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file353[] = {
-#embed "../../Kits/Tests/AppCoreTests/RouteStackTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/RetryPolicyTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file354[] = {
-#embed "../../Kits/Tests/AppCoreTests/SecretStoreTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/RouteStackTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file355[] = {
-#embed "../../Kits/Tests/AppCoreTests/ServiceContainerTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/SecretStoreTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file356[] = {
-#embed "../../Kits/Tests/AppCoreTests/ServiceLedgerTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/ServiceContainerTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file357[] = {
-#embed "../../Kits/Tests/AppCoreTests/SessionStateTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/ServiceLedgerTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file358[] = {
-#embed "../../Kits/Tests/AppCoreTests/SharedCacheTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/SessionStateTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file359[] = {
-#embed "../../Kits/Tests/AppCoreTests/Support/AudioDevice.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/SharedCacheTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file360[] = {
-#embed "../../Kits/Tests/AppCoreTests/Support/AudioWish.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/Support/AudioDevice.swift" suffix(, 0) if_empty(0)
 };
 static const char file361[] = {
-#embed "../../Kits/Tests/AppCoreTests/Support/BackgroundDoubles.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/Support/AudioWish.swift" suffix(, 0) if_empty(0)
 };
 static const char file362[] = {
-#embed "../../Kits/Tests/AppCoreTests/Support/GatedDoubles.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/Support/BackgroundDoubles.swift" suffix(, 0) if_empty(0)
 };
 static const char file363[] = {
-#embed "../../Kits/Tests/AppCoreTests/Support/Interleavings.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/Support/GatedDoubles.swift" suffix(, 0) if_empty(0)
 };
 static const char file364[] = {
-#embed "../../Kits/Tests/AppCoreTests/Support/ScheduleSearch.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/Support/Interleavings.swift" suffix(, 0) if_empty(0)
 };
 static const char file365[] = {
-#embed "../../Kits/Tests/AppCoreTests/Support/ScriptedAuthorizer.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/Support/ScheduleSearch.swift" suffix(, 0) if_empty(0)
 };
 static const char file366[] = {
-#embed "../../Kits/Tests/AppCoreTests/Support/SessionWorld.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/Support/ScriptedAuthorizer.swift" suffix(, 0) if_empty(0)
 };
 static const char file367[] = {
-#embed "../../Kits/Tests/AppCoreTests/Support/SteppedTasks.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/Support/SessionWorld.swift" suffix(, 0) if_empty(0)
 };
 static const char file368[] = {
-#embed "../../Kits/Tests/AppCoreTests/TabRouterTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/Support/SteppedTasks.swift" suffix(, 0) if_empty(0)
 };
 static const char file369[] = {
-#embed "../../Kits/Tests/AppCoreTests/TokenCoordinatorModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/TabRouterTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file370[] = {
-#embed "../../Kits/Tests/AppCoreTests/TokenCoordinatorTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/TokenCoordinatorModelTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file371[] = {
-#embed "../../Kits/Tests/AppCoreTests/TokenCoordinatorWaitingTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/TokenCoordinatorTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file372[] = {
-#embed "../../Kits/Tests/AppCoreTests/URLSessionTransportTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/TokenCoordinatorWaitingTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file373[] = {
-#embed "../../Kits/Tests/AppCoreTests/ValidatorsTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/URLSessionTransportTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file374[] = {
-#embed "../../Kits/Tests/AppCoreTests/WaitForConditionTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/ValidatorsTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file375[] = {
-#embed "../../Kits/Tests/AppCoreTests/WithServiceContainerTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/WaitForConditionTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file376[] = {
-#embed "../../Kits/Tests/KitCleanTests/AssemblyTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/AppCoreTests/WithServiceContainerTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file377[] = {
-#embed "../../Kits/Tests/KitCleanTests/BaseRepositoryTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/KitCleanTests/AssemblyTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file378[] = {
-#embed "../../Kits/Tests/KitCleanTests/BaseUseCaseTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/KitCleanTests/BaseRepositoryTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file379[] = {
-#embed "../../Kits/Tests/KitCleanTests/BaseViewModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/KitCleanTests/BaseUseCaseTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file380[] = {
-#embed "../../Kits/Tests/KitCleanTests/CoordinatorTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/KitCleanTests/BaseViewModelTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file381[] = {
-#embed "../../Kits/Tests/KitCleanTests/LatestLoadTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/KitCleanTests/CoordinatorTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file382[] = {
-#embed "../../Kits/Tests/KitCleanTests/NetworkManagerTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/KitCleanTests/LatestLoadTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file383[] = {
-#embed "../../Kits/Tests/KitCleanTests/Support/HarborFixtures.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/KitCleanTests/NetworkManagerTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file384[] = {
-#embed "../../Kits/Tests/KitCleanTests/UserSettingsTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/KitCleanTests/Support/HarborFixtures.swift" suffix(, 0) if_empty(0)
 };
 static const char file385[] = {
-#embed "../../Kits/Tests/KitMVVMTests/AuthManagerTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/KitCleanTests/UserSettingsTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file386[] = {
-#embed "../../Kits/Tests/KitMVVMTests/BaseViewModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/KitMVVMTests/AuthManagerTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file387[] = {
-#embed "../../Kits/Tests/KitMVVMTests/CoordinatorTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/KitMVVMTests/BaseViewModelTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file388[] = {
-#embed "../../Kits/Tests/KitMVVMTests/FieldValidationTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/KitMVVMTests/CoordinatorTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file389[] = {
-#embed "../../Kits/Tests/KitMVVMTests/MirroredErrorTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/KitMVVMTests/FieldValidationTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file390[] = {
-#embed "../../Kits/Tests/KitMVVMTests/Support/PierViewModel.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/KitMVVMTests/MirroredErrorTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file391[] = {
-#embed "../../Kits/Tests/KitMVVMTests/ViewStateTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/KitMVVMTests/Support/PierViewModel.swift" suffix(, 0) if_empty(0)
 };
 static const char file392[] = {
-#embed "../../Kits/Tests/KitNativeTests/UserSessionTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/KitMVVMTests/ViewStateTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file393[] = {
-#embed "../../Kits/Tests/KitServiceLayerTests/AudioServiceTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/KitNativeTests/UserSessionTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file394[] = {
-#embed "../../Kits/Tests/KitServiceLayerTests/NetworkServiceTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/KitServiceLayerTests/AudioServiceTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file395[] = {
-#embed "../../Kits/Tests/KitServiceLayerTests/SessionStoreTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/KitServiceLayerTests/NetworkServiceTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file396[] = {
-#embed "../../Templates/clean/app/Packages/TemplateAppCore/Package.swift" suffix(, 0) if_empty(0)
+#embed "../../Kits/Tests/KitServiceLayerTests/SessionStoreTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file397[] = {
-#embed "../../Templates/clean/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/AppContainer.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/Packages/TemplateAppCore/Package.swift" suffix(, 0) if_empty(0)
 };
 static const char file398[] = {
-#embed "../../Templates/clean/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/Assemblies/CoreAssembly.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/AppContainer.swift" suffix(, 0) if_empty(0)
 };
 static const char file399[] = {
-#embed "../../Templates/clean/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Navigation/AppCoordinator.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/Assemblies/CoreAssembly.swift" suffix(, 0) if_empty(0)
 };
 static const char file400[] = {
-#embed "../../Templates/clean/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Navigation/AppRoute.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Navigation/AppCoordinator.swift" suffix(, 0) if_empty(0)
 };
 static const char file401[] = {
-#embed "../../Templates/clean/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Navigation/AppTab.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Navigation/AppRoute.swift" suffix(, 0) if_empty(0)
 };
 static const char file402[] = {
-#embed "../../Templates/clean/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Utils/Constants.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Navigation/AppTab.swift" suffix(, 0) if_empty(0)
 };
 static const char file403[] = {
-#embed "../../Templates/clean/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/DI/AppContainerTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Utils/Constants.swift" suffix(, 0) if_empty(0)
 };
 static const char file404[] = {
-#embed "../../Templates/clean/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Navigation/AppCoordinatorTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/DI/AppContainerTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file405[] = {
-#embed "../../Templates/clean/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Navigation/TabRouterTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Navigation/AppCoordinatorTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file406[] = {
-#embed "../../Templates/clean/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Network/APIEndpointTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Navigation/TabRouterTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file407[] = {
-#embed "../../Templates/clean/app/STANDARD.md.template" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Network/APIEndpointTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file408[] = {
-#embed "../../Templates/clean/app/TemplateApp/App/AboutView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/STANDARD.md.template" suffix(, 0) if_empty(0)
 };
 static const char file409[] = {
-#embed "../../Templates/clean/app/TemplateApp/App/AppContainer+Launch.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/TemplateApp/App/AboutView.swift" suffix(, 0) if_empty(0)
 };
 static const char file410[] = {
-#embed "../../Templates/clean/app/TemplateApp/App/ContentView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/TemplateApp/App/AppContainer+Launch.swift" suffix(, 0) if_empty(0)
 };
 static const char file411[] = {
-#embed "../../Templates/clean/app/TemplateApp/App/TemplateAppApp.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/TemplateApp/App/ContentView.swift" suffix(, 0) if_empty(0)
 };
 static const char file412[] = {
-#embed "../../Templates/clean/app/TemplateApp/Core/Utils/Extensions/Strings+About.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/TemplateApp/App/TemplateAppApp.swift" suffix(, 0) if_empty(0)
 };
 static const char file413[] = {
-#embed "../../Templates/clean/app/TemplateApp/Core/Utils/Extensions/Strings+Common.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/TemplateApp/Core/Utils/Extensions/Strings+About.swift" suffix(, 0) if_empty(0)
 };
 static const char file414[] = {
-#embed "../../Templates/clean/app/TemplateApp/Core/Utils/Extensions/Strings+Components.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/TemplateApp/Core/Utils/Extensions/Strings+Common.swift" suffix(, 0) if_empty(0)
 };
 static const char file415[] = {
-#embed "../../Templates/clean/app/TemplateApp/Core/Utils/Helpers/StubServer.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/TemplateApp/Core/Utils/Extensions/Strings+Components.swift" suffix(, 0) if_empty(0)
 };
 static const char file416[] = {
-#embed "../../Templates/clean/app/TemplateApp/Localizable.xcstrings" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/TemplateApp/Core/Utils/Helpers/StubServer.swift" suffix(, 0) if_empty(0)
 };
 static const char file417[] = {
-#embed "../../Templates/clean/app/TemplateApp/Presentation/Navigation/RouteDestination.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/TemplateApp/Localizable.xcstrings" suffix(, 0) if_empty(0)
 };
 static const char file418[] = {
-#embed "../../Templates/clean/app/TemplateApp/Presentation/Navigation/RouteLabel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/TemplateApp/Presentation/Navigation/RouteDestination.swift" suffix(, 0) if_empty(0)
 };
 static const char file419[] = {
-#embed "../../Templates/clean/app/TemplateApp/Presentation/Theme/Colors.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/TemplateApp/Presentation/Navigation/RouteLabel.swift" suffix(, 0) if_empty(0)
 };
 static const char file420[] = {
-#embed "../../Templates/clean/app/TemplateApp/Presentation/Theme/Spacing.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/TemplateApp/Presentation/Theme/Colors.swift" suffix(, 0) if_empty(0)
 };
 static const char file421[] = {
-#embed "../../Templates/clean/app/TemplateApp/Presentation/Theme/Theme.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/TemplateApp/Presentation/Theme/Spacing.swift" suffix(, 0) if_empty(0)
 };
 static const char file422[] = {
-#embed "../../Templates/clean/app/TemplateAppTests/StubServerTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/TemplateApp/Presentation/Theme/Theme.swift" suffix(, 0) if_empty(0)
 };
 static const char file423[] = {
-#embed "../../Templates/clean/app/TemplateAppUITests/ContentViewUITests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/TemplateAppTests/StubServerTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file424[] = {
-#embed "../../Templates/clean/app/tenet.yml" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/TemplateAppUITests/ContentViewUITests.swift" suffix(, 0) if_empty(0)
 };
 static const char file425[] = {
-#embed "../../Templates/clean/blueprint/blueprint.md.template" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/app/tenet.yml" suffix(, 0) if_empty(0)
 };
 static const char file426[] = {
-#embed "../../Templates/clean/build-settings.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/blueprint/blueprint.md.template" suffix(, 0) if_empty(0)
 };
 static const char file427[] = {
-#embed "../../Templates/clean/choice-title/TemplateApp/Core/Utils/Extensions/TemplateItem+Title.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/build-settings.txt" suffix(, 0) if_empty(0)
 };
 static const char file428[] = {
-#embed "../../Templates/clean/choice/path.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/choice-title/TemplateApp/Core/Utils/Extensions/TemplateItem+Title.swift" suffix(, 0) if_empty(0)
 };
 static const char file429[] = {
-#embed "../../Templates/clean/component/badge/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Badge/BadgeManagerTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/choice/path.txt" suffix(, 0) if_empty(0)
 };
 static const char file430[] = {
-#embed "../../Templates/clean/component/connectivity/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Connectivity/ConnectionMonitorTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/component/badge/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Badge/BadgeManagerTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file431[] = {
-#embed "../../Templates/clean/feature-cache/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Models/Freshness.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/component/connectivity/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Connectivity/ConnectionMonitorTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file432[] = {
-#embed "../../Templates/clean/feature-detail/TemplateApp/Presentation/Features/TemplateFeature/Views/TemplateItemDetailView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature-cache/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Models/Freshness.swift" suffix(, 0) if_empty(0)
 };
 static const char file433[] = {
-#embed "../../Templates/clean/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/UseCases/TemplateFeature/CreateTemplateItemUseCase.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature-detail/TemplateApp/Presentation/Features/TemplateFeature/Views/TemplateItemDetailView.swift" suffix(, 0) if_empty(0)
 };
 static const char file434[] = {
-#embed "../../Templates/clean/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/UseCases/TemplateFeature/UpdateTemplateItemUseCase.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/UseCases/TemplateFeature/CreateTemplateItemUseCase.swift" suffix(, 0) if_empty(0)
 };
 static const char file435[] = {
-#embed "../../Templates/clean/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/Presentation/Features/TemplateFeature/ViewModels/TemplateItemFormViewModel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/UseCases/TemplateFeature/UpdateTemplateItemUseCase.swift" suffix(, 0) if_empty(0)
 };
 static const char file436[] = {
-#embed "../../Templates/clean/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Domain/UseCases/TemplateFeature/SaveTemplateItemUseCaseTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/Presentation/Features/TemplateFeature/ViewModels/TemplateItemFormViewModel.swift" suffix(, 0) if_empty(0)
 };
 static const char file437[] = {
-#embed "../../Templates/clean/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockCreateTemplateItemUseCase.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Domain/UseCases/TemplateFeature/SaveTemplateItemUseCaseTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file438[] = {
-#embed "../../Templates/clean/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockUpdateTemplateItemUseCase.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockCreateTemplateItemUseCase.swift" suffix(, 0) if_empty(0)
 };
 static const char file439[] = {
-#embed "../../Templates/clean/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Presentation/Features/TemplateFeature/TemplateItemFormViewModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockUpdateTemplateItemUseCase.swift" suffix(, 0) if_empty(0)
 };
 static const char file440[] = {
-#embed "../../Templates/clean/feature-form/TemplateApp/Presentation/Features/TemplateFeature/Views/TemplateItemFormView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Presentation/Features/TemplateFeature/TemplateItemFormViewModelTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file441[] = {
-#embed "../../Templates/clean/feature-form/TemplateAppUITests/TemplateFeature/TemplateItemFormViewUITests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature-form/TemplateApp/Presentation/Features/TemplateFeature/Views/TemplateItemFormView.swift" suffix(, 0) if_empty(0)
 };
 static const char file442[] = {
-#embed "../../Templates/clean/feature-insertions/assembly.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature-form/TemplateAppUITests/TemplateFeature/TemplateItemFormViewUITests.swift" suffix(, 0) if_empty(0)
 };
 static const char file443[] = {
-#embed "../../Templates/clean/feature-insertions/cache.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature-insertions/assembly.txt" suffix(, 0) if_empty(0)
 };
 static const char file444[] = {
-#embed "../../Templates/clean/feature-insertions/endpoint.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature-insertions/cache.txt" suffix(, 0) if_empty(0)
 };
 static const char file445[] = {
-#embed "../../Templates/clean/feature-insertions/screen.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature-insertions/endpoint.txt" suffix(, 0) if_empty(0)
 };
 static const char file446[] = {
-#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/AppContainer+TemplateFeature.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature-insertions/screen.txt" suffix(, 0) if_empty(0)
 };
 static const char file447[] = {
-#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/Assemblies/TemplateFeatureAssembly.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/AppContainer+TemplateFeature.swift" suffix(, 0) if_empty(0)
 };
 static const char file448[] = {
-#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/Repository/TemplateItemRepository.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/Assemblies/TemplateFeatureAssembly.swift" suffix(, 0) if_empty(0)
 };
 static const char file449[] = {
-#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Repositories/TemplateItemRepositoryProtocol.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/Repository/TemplateItemRepository.swift" suffix(, 0) if_empty(0)
 };
 static const char file450[] = {
-#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/UseCases/TemplateFeature/FetchTemplateItemsUseCase.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Repositories/TemplateItemRepositoryProtocol.swift" suffix(, 0) if_empty(0)
 };
 static const char file451[] = {
-#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Presentation/Features/TemplateFeature/Navigation/TemplateFeatureRoute.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/UseCases/TemplateFeature/FetchTemplateItemsUseCase.swift" suffix(, 0) if_empty(0)
 };
 static const char file452[] = {
-#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Presentation/Features/TemplateFeature/ViewModels/TemplateFeatureViewModel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Presentation/Features/TemplateFeature/Navigation/TemplateFeatureRoute.swift" suffix(, 0) if_empty(0)
 };
 static const char file453[] = {
-#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Data/Repository/TemplateItemRepositoryTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Presentation/Features/TemplateFeature/ViewModels/TemplateFeatureViewModel.swift" suffix(, 0) if_empty(0)
 };
 static const char file454[] = {
-#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Domain/UseCases/TemplateFeature/FetchTemplateItemsUseCaseTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Data/Repository/TemplateItemRepositoryTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file455[] = {
-#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockFetchTemplateItemsUseCase.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Domain/UseCases/TemplateFeature/FetchTemplateItemsUseCaseTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file456[] = {
-#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockTemplateItemRepository.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockFetchTemplateItemsUseCase.swift" suffix(, 0) if_empty(0)
 };
 static const char file457[] = {
-#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Presentation/Features/TemplateFeature/TemplateFeatureViewModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockTemplateItemRepository.swift" suffix(, 0) if_empty(0)
 };
 static const char file458[] = {
-#embed "../../Templates/clean/feature/TemplateApp/Core/Utils/Extensions/Strings+TemplateFeature.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Presentation/Features/TemplateFeature/TemplateFeatureViewModelTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file459[] = {
-#embed "../../Templates/clean/feature/TemplateApp/Core/Utils/Extensions/StubAnswer+TemplateItems.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/TemplateApp/Core/Utils/Extensions/Strings+TemplateFeature.swift" suffix(, 0) if_empty(0)
 };
 static const char file460[] = {
-#embed "../../Templates/clean/feature/TemplateApp/Presentation/Features/TemplateFeature/Components/TemplateItemRow.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/TemplateApp/Core/Utils/Extensions/StubAnswer+TemplateItems.swift" suffix(, 0) if_empty(0)
 };
 static const char file461[] = {
-#embed "../../Templates/clean/feature/TemplateApp/Presentation/Features/TemplateFeature/Navigation/TemplateFeatureDestination.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/TemplateApp/Presentation/Features/TemplateFeature/Components/TemplateItemRow.swift" suffix(, 0) if_empty(0)
 };
 static const char file462[] = {
-#embed "../../Templates/clean/feature/TemplateApp/Presentation/Features/TemplateFeature/Views/TemplateFeatureView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/TemplateApp/Presentation/Features/TemplateFeature/Navigation/TemplateFeatureDestination.swift" suffix(, 0) if_empty(0)
 };
 static const char file463[] = {
-#embed "../../Templates/clean/feature/TemplateAppUITests/TemplateFeature/TemplateFeatureViewUITests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/TemplateApp/Presentation/Features/TemplateFeature/Views/TemplateFeatureView.swift" suffix(, 0) if_empty(0)
 };
 static const char file464[] = {
-#embed "../../Templates/clean/foreign.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/feature/TemplateAppUITests/TemplateFeature/TemplateFeatureViewUITests.swift" suffix(, 0) if_empty(0)
 };
 static const char file465[] = {
-#embed "../../Templates/clean/kit-placement.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/foreign.txt" suffix(, 0) if_empty(0)
 };
 static const char file466[] = {
-#embed "../../Templates/clean/library/di=swinject.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/kit-placement.txt" suffix(, 0) if_empty(0)
 };
 static const char file467[] = {
-#embed "../../Templates/clean/library/di=swinject/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/ServiceContainer.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/library/di=swinject.txt" suffix(, 0) if_empty(0)
 };
 static const char file468[] = {
-#embed "../../Templates/clean/library/http=alamofire.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/library/di=swinject/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/ServiceContainer.swift" suffix(, 0) if_empty(0)
 };
 static const char file469[] = {
-#embed "../../Templates/clean/library/http=alamofire/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Network/AlamofireTransport.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/library/http=alamofire.txt" suffix(, 0) if_empty(0)
 };
 static const char file470[] = {
-#embed "../../Templates/clean/library/images=nuke.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/library/http=alamofire/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Network/AlamofireTransport.swift" suffix(, 0) if_empty(0)
 };
 static const char file471[] = {
-#embed "../../Templates/clean/library/images=nuke/app/TemplateApp/Presentation/Components/Common/RemoteImage.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/library/images=nuke.txt" suffix(, 0) if_empty(0)
 };
 static const char file472[] = {
-#embed "../../Templates/clean/library/secrets=keychain-swift.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/library/images=nuke/app/TemplateApp/Presentation/Components/Common/RemoteImage.swift" suffix(, 0) if_empty(0)
 };
 static const char file473[] = {
-#embed "../../Templates/clean/library/secrets=keychain-swift/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/Assemblies/SecretsAssembly.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/library/secrets=keychain-swift.txt" suffix(, 0) if_empty(0)
 };
 static const char file474[] = {
-#embed "../../Templates/clean/library/secrets=keychain-swift/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Storage/KeychainManager.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/library/secrets=keychain-swift/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/Assemblies/SecretsAssembly.swift" suffix(, 0) if_empty(0)
 };
 static const char file475[] = {
-#embed "../../Templates/clean/library/secrets=keychain-swift/insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/library/secrets=keychain-swift/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Storage/KeychainManager.swift" suffix(, 0) if_empty(0)
 };
 static const char file476[] = {
-#embed "../../Templates/clean/library/tests=quick-nimble.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/library/secrets=keychain-swift/insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file477[] = {
-#embed "../../Templates/clean/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/library/tests=quick-nimble.txt" suffix(, 0) if_empty(0)
 };
 static const char file478[] = {
-#embed "../../Templates/clean/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/DataSource/Remote/DTOs/TemplateItemDTO.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/library/tests=quick-nimble/type-names.txt" suffix(, 0) if_empty(0)
 };
 static const char file479[] = {
-#embed "../../Templates/clean/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/Mappers/TemplateItemMapper.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift" suffix(, 0) if_empty(0)
 };
 static const char file480[] = {
-#embed "../../Templates/clean/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Models/TemplateItem.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/DataSource/Remote/DTOs/TemplateItemDTO.swift" suffix(, 0) if_empty(0)
 };
 static const char file481[] = {
-#embed "../../Templates/clean/model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Data/Mappers/TemplateItemMapperTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/Mappers/TemplateItemMapper.swift" suffix(, 0) if_empty(0)
 };
 static const char file482[] = {
-#embed "../../Templates/clean/part/background-task-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Models/TemplateItem.swift" suffix(, 0) if_empty(0)
 };
 static const char file483[] = {
-#embed "../../Templates/clean/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Background/TemplateFeatureWork.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Data/Mappers/TemplateItemMapperTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file484[] = {
-#embed "../../Templates/clean/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/AppContainer+TemplateFeature.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/background-task-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file485[] = {
-#embed "../../Templates/clean/part/background-task/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Background/TemplateFeatureWorkTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Background/TemplateFeatureWork.swift" suffix(, 0) if_empty(0)
 };
 static const char file486[] = {
-#embed "../../Templates/clean/part/background-task/TemplateApp/App/TemplateFeatureTask.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/AppContainer+TemplateFeature.swift" suffix(, 0) if_empty(0)
 };
 static const char file487[] = {
-#embed "../../Templates/clean/part/background-task/TemplateApp/Core/Background/BackgroundConditions.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/background-task/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Background/TemplateFeatureWorkTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file488[] = {
-#embed "../../Templates/clean/part/background-task/TemplateApp/Core/Background/LastRunDefaults.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/background-task/TemplateApp/App/TemplateFeatureTask.swift" suffix(, 0) if_empty(0)
 };
 static const char file489[] = {
-#embed "../../Templates/clean/part/background-task/TemplateApp/Core/Utils/Helpers/EnteringBackground.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/background-task/TemplateApp/Core/Background/BackgroundConditions.swift" suffix(, 0) if_empty(0)
 };
 static const char file490[] = {
-#embed "../../Templates/clean/part/endpoint-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/background-task/TemplateApp/Core/Background/LastRunDefaults.swift" suffix(, 0) if_empty(0)
 };
 static const char file491[] = {
-#embed "../../Templates/clean/part/endpoint/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Data/DataSource/Remote/DTOs/TemplateItemDTOTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/background-task/TemplateApp/Core/Utils/Helpers/EnteringBackground.swift" suffix(, 0) if_empty(0)
 };
 static const char file492[] = {
-#embed "../../Templates/clean/part/error-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/endpoint-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file493[] = {
-#embed "../../Templates/clean/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Errors/TemplateFeatureError+LocalizedError.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/endpoint/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Data/DataSource/Remote/DTOs/TemplateItemDTOTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file494[] = {
-#embed "../../Templates/clean/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Errors/TemplateFeatureError.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/error-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file495[] = {
-#embed "../../Templates/clean/part/error/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Domain/Errors/TemplateFeatureErrorTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Errors/TemplateFeatureError+LocalizedError.swift" suffix(, 0) if_empty(0)
 };
 static const char file496[] = {
-#embed "../../Templates/clean/part/mock/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockTemplateItem.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Errors/TemplateFeatureError.swift" suffix(, 0) if_empty(0)
 };
 static const char file497[] = {
-#embed "../../Templates/clean/part/notification-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/error/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Domain/Errors/TemplateFeatureErrorTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file498[] = {
-#embed "../../Templates/clean/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Notifications/Kinds/TemplateFeatureNotification.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/mock/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockTemplateItem.swift" suffix(, 0) if_empty(0)
 };
 static const char file499[] = {
-#embed "../../Templates/clean/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Notifications/LocalNotification.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/notification-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file500[] = {
-#embed "../../Templates/clean/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Notifications/NotificationKind.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Notifications/Kinds/TemplateFeatureNotification.swift" suffix(, 0) if_empty(0)
 };
 static const char file501[] = {
-#embed "../../Templates/clean/part/notification/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Notifications/Kinds/TemplateFeatureNotificationTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Notifications/LocalNotification.swift" suffix(, 0) if_empty(0)
 };
 static const char file502[] = {
-#embed "../../Templates/clean/part/notification/TemplateApp/Core/Notifications/NotificationCenterDelegate.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Notifications/NotificationKind.swift" suffix(, 0) if_empty(0)
 };
 static const char file503[] = {
-#embed "../../Templates/clean/part/notification/TemplateApp/Core/Notifications/NotificationPlanner.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/notification/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Notifications/Kinds/TemplateFeatureNotificationTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file504[] = {
-#embed "../../Templates/clean/part/service/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/DataSource/Remote/TemplateItemAPIService.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/notification/TemplateApp/Core/Notifications/NotificationCenterDelegate.swift" suffix(, 0) if_empty(0)
 };
 static const char file505[] = {
-#embed "../../Templates/clean/part/service/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Data/DataSource/Remote/TemplateItemAPIServiceTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/notification/TemplateApp/Core/Notifications/NotificationPlanner.swift" suffix(, 0) if_empty(0)
 };
 static const char file506[] = {
-#embed "../../Templates/clean/part/test/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/service/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/DataSource/Remote/TemplateItemAPIService.swift" suffix(, 0) if_empty(0)
 };
 static const char file507[] = {
-#embed "../../Templates/clean/part/ui-flow/TemplateAppUITests/Helpers/TemplateFeatureFlow.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/service/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Data/DataSource/Remote/TemplateItemAPIServiceTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file508[] = {
-#embed "../../Templates/clean/part/ui-flow/TemplateAppUITests/TemplateFeatureFlowUITests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/test/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file509[] = {
-#embed "../../Templates/clean/part/view-model/Packages/TemplateAppCore/Sources/TemplateAppCore/Presentation/Features/TemplateFeature/ViewModels/TemplateFeatureViewModel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/ui-flow/TemplateAppUITests/Helpers/TemplateFeatureFlow.swift" suffix(, 0) if_empty(0)
 };
 static const char file510[] = {
-#embed "../../Templates/clean/part/view-model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Presentation/Features/TemplateFeature/TemplateFeatureViewModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/ui-flow/TemplateAppUITests/TemplateFeatureFlowUITests.swift" suffix(, 0) if_empty(0)
 };
 static const char file511[] = {
-#embed "../../Templates/clean/parts.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/view-model/Packages/TemplateAppCore/Sources/TemplateAppCore/Presentation/Features/TemplateFeature/ViewModels/TemplateFeatureViewModel.swift" suffix(, 0) if_empty(0)
 };
 static const char file512[] = {
-#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Package.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/part/view-model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Presentation/Features/TemplateFeature/TemplateFeatureViewModelTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file513[] = {
-#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/API/AppServices.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/clean/parts.txt" suffix(, 0) if_empty(0)
 };
 static const char file514[] = {
-#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/API/ServerAddress.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Package.swift" suffix(, 0) if_empty(0)
 };
 static const char file515[] = {
-#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/AppRoute.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/API/AppServices.swift" suffix(, 0) if_empty(0)
 };
 static const char file516[] = {
-#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/AppRouter.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/API/ServerAddress.swift" suffix(, 0) if_empty(0)
 };
 static const char file517[] = {
-#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/DeepLink.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/AppRoute.swift" suffix(, 0) if_empty(0)
 };
 static const char file518[] = {
-#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/TabDestination.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/AppRouter.swift" suffix(, 0) if_empty(0)
 };
 static const char file519[] = {
-#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/ViewModelFactory.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/DeepLink.swift" suffix(, 0) if_empty(0)
 };
 static const char file520[] = {
-#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/API/APIEndpointTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/TabDestination.swift" suffix(, 0) if_empty(0)
 };
 static const char file521[] = {
-#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/Navigation/DeepLinkTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/ViewModelFactory.swift" suffix(, 0) if_empty(0)
 };
 static const char file522[] = {
-#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/ViewModels/ViewModelFactoryTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/API/APIEndpointTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file523[] = {
-#embed "../../Templates/mvvm/app/Scripts/checks.sh" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/Navigation/DeepLinkTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file524[] = {
-#embed "../../Templates/mvvm/app/TemplateApp/Localizable.xcstrings" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/ViewModels/ViewModelFactoryTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file525[] = {
-#embed "../../Templates/mvvm/app/TemplateApp/TemplateAppApp.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/Scripts/checks.sh" suffix(, 0) if_empty(0)
 };
 static const char file526[] = {
-#embed "../../Templates/mvvm/app/TemplateApp/Utilities/Helpers/EnvironmentValues+AppRouter.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateApp/Localizable.xcstrings" suffix(, 0) if_empty(0)
 };
 static const char file527[] = {
-#embed "../../Templates/mvvm/app/TemplateApp/Utilities/Helpers/PreviewAnswer.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateApp/TemplateAppApp.swift" suffix(, 0) if_empty(0)
 };
 static const char file528[] = {
-#embed "../../Templates/mvvm/app/TemplateApp/Utilities/Helpers/PreviewServices.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateApp/Utilities/Helpers/EnvironmentValues+AppRouter.swift" suffix(, 0) if_empty(0)
 };
 static const char file529[] = {
-#embed "../../Templates/mvvm/app/TemplateApp/Utilities/Helpers/Strings+App.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateApp/Utilities/Helpers/PreviewAnswer.swift" suffix(, 0) if_empty(0)
 };
 static const char file530[] = {
-#embed "../../Templates/mvvm/app/TemplateApp/Views/Common/RouteLabel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateApp/Utilities/Helpers/PreviewServices.swift" suffix(, 0) if_empty(0)
 };
 static const char file531[] = {
-#embed "../../Templates/mvvm/app/TemplateApp/Views/Dashboard/DashboardView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateApp/Utilities/Helpers/Strings+App.swift" suffix(, 0) if_empty(0)
 };
 static const char file532[] = {
-#embed "../../Templates/mvvm/app/TemplateApp/Views/MainTabView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateApp/Views/Common/RouteLabel.swift" suffix(, 0) if_empty(0)
 };
 static const char file533[] = {
-#embed "../../Templates/mvvm/app/TemplateApp/Views/Navigation/RouteDestination.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateApp/Views/Dashboard/DashboardView.swift" suffix(, 0) if_empty(0)
 };
 static const char file534[] = {
-#embed "../../Templates/mvvm/app/TemplateApp/Views/Settings/AboutView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateApp/Views/MainTabView.swift" suffix(, 0) if_empty(0)
 };
 static const char file535[] = {
-#embed "../../Templates/mvvm/app/TemplateApp/Views/Settings/SettingsView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateApp/Views/Navigation/RouteDestination.swift" suffix(, 0) if_empty(0)
 };
 static const char file536[] = {
-#embed "../../Templates/mvvm/app/TemplateAppTests/StoredChoiceTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateApp/Views/Settings/AboutView.swift" suffix(, 0) if_empty(0)
 };
 static const char file537[] = {
-#embed "../../Templates/mvvm/app/TemplateAppTests/TemplateAppTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateApp/Views/Settings/SettingsView.swift" suffix(, 0) if_empty(0)
 };
 static const char file538[] = {
-#embed "../../Templates/mvvm/app/TemplateAppUITests/BaseUITest.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateAppTests/StoredChoiceTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file539[] = {
-#embed "../../Templates/mvvm/app/TemplateAppUITests/TabsUITests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateAppTests/TemplateAppTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file540[] = {
-#embed "../../Templates/mvvm/app/dot-github/pull_request_template.md" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateAppUITests/BaseUITest.swift" suffix(, 0) if_empty(0)
 };
 static const char file541[] = {
-#embed "../../Templates/mvvm/app/dot-github/workflows/ios-ci.yml" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/TemplateAppUITests/TabsUITests.swift" suffix(, 0) if_empty(0)
 };
 static const char file542[] = {
-#embed "../../Templates/mvvm/app/dot-pre-commit-config.yaml" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/dot-github/pull_request_template.md" suffix(, 0) if_empty(0)
 };
 static const char file543[] = {
-#embed "../../Templates/mvvm/app/dot-secrets.baseline" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/dot-github/workflows/ios-ci.yml" suffix(, 0) if_empty(0)
 };
 static const char file544[] = {
-#embed "../../Templates/mvvm/app/dot-swiftformat" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/dot-pre-commit-config.yaml" suffix(, 0) if_empty(0)
 };
 static const char file545[] = {
-#embed "../../Templates/mvvm/app/dot-swiftlint.yml" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/dot-secrets.baseline" suffix(, 0) if_empty(0)
 };
 static const char file546[] = {
-#embed "../../Templates/mvvm/app/tenet.yml" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/dot-swiftformat" suffix(, 0) if_empty(0)
 };
 static const char file547[] = {
-#embed "../../Templates/mvvm/choice-title/TemplateApp/Utilities/Helpers/TemplateItem+Title.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/dot-swiftlint.yml" suffix(, 0) if_empty(0)
 };
 static const char file548[] = {
-#embed "../../Templates/mvvm/choice/path.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/app/tenet.yml" suffix(, 0) if_empty(0)
 };
 static const char file549[] = {
-#embed "../../Templates/mvvm/component/account-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/choice-title/TemplateApp/Utilities/Helpers/TemplateItem+Title.swift" suffix(, 0) if_empty(0)
 };
 static const char file550[] = {
-#embed "../../Templates/mvvm/component/account/Packages/TemplateAppCore/Sources/AppTesting/MockAccountService.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/choice/path.txt" suffix(, 0) if_empty(0)
 };
 static const char file551[] = {
-#embed "../../Templates/mvvm/component/account/Packages/TemplateAppCore/Sources/AppTesting/MockTokenRefresher.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/account-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file552[] = {
-#embed "../../Templates/mvvm/component/account/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Auth/AccountService.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/account/Packages/TemplateAppCore/Sources/AppTesting/MockAccountService.swift" suffix(, 0) if_empty(0)
 };
 static const char file553[] = {
-#embed "../../Templates/mvvm/component/account/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Auth/AccountTokenRefresher.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/account/Packages/TemplateAppCore/Sources/AppTesting/MockTokenRefresher.swift" suffix(, 0) if_empty(0)
 };
 static const char file554[] = {
-#embed "../../Templates/mvvm/component/account/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Auth/AuthManager+Live.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/account/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Auth/AccountService.swift" suffix(, 0) if_empty(0)
 };
 static const char file555[] = {
-#embed "../../Templates/mvvm/component/account/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/SignInViewModel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/account/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Auth/AccountTokenRefresher.swift" suffix(, 0) if_empty(0)
 };
 static const char file556[] = {
-#embed "../../Templates/mvvm/component/account/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/AccountServiceTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/account/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Auth/AuthManager+Live.swift" suffix(, 0) if_empty(0)
 };
 static const char file557[] = {
-#embed "../../Templates/mvvm/component/account/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/AuthManagerTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/account/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/SignInViewModel.swift" suffix(, 0) if_empty(0)
 };
 static const char file558[] = {
-#embed "../../Templates/mvvm/component/account/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/ViewModels/SignInViewModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/account/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/AccountServiceTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file559[] = {
-#embed "../../Templates/mvvm/component/account/TemplateApp/Services/Auth/AuthManager+Launch.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/account/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/AuthManagerTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file560[] = {
-#embed "../../Templates/mvvm/component/account/TemplateApp/Services/Auth/AuthManager+Sample.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/account/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/ViewModels/SignInViewModelTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file561[] = {
-#embed "../../Templates/mvvm/component/account/TemplateApp/Utilities/Helpers/Strings+SignIn.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/account/TemplateApp/Services/Auth/AuthManager+Launch.swift" suffix(, 0) if_empty(0)
 };
 static const char file562[] = {
-#embed "../../Templates/mvvm/component/account/TemplateApp/Views/SignIn/SignInView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/account/TemplateApp/Services/Auth/AuthManager+Sample.swift" suffix(, 0) if_empty(0)
 };
 static const char file563[] = {
-#embed "../../Templates/mvvm/component/account/TemplateAppUITests/Helpers/LoginHelper.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/account/TemplateApp/Utilities/Helpers/Strings+SignIn.swift" suffix(, 0) if_empty(0)
 };
 static const char file564[] = {
-#embed "../../Templates/mvvm/component/account/TemplateAppUITests/SignInUITests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/account/TemplateApp/Views/SignIn/SignInView.swift" suffix(, 0) if_empty(0)
 };
 static const char file565[] = {
-#embed "../../Templates/mvvm/component/container/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Container/AppServices+Container.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/account/TemplateAppUITests/Helpers/LoginHelper.swift" suffix(, 0) if_empty(0)
 };
 static const char file566[] = {
-#embed "../../Templates/mvvm/component/container/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Container/ServiceConfiguration+App.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/account/TemplateAppUITests/SignInUITests.swift" suffix(, 0) if_empty(0)
 };
 static const char file567[] = {
-#embed "../../Templates/mvvm/component/container/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/ServiceConfigurationTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/container/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Container/AppServices+Container.swift" suffix(, 0) if_empty(0)
 };
 static const char file568[] = {
-#embed "../../Templates/mvvm/component/coordinator/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/SettingsCoordinator.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/container/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Container/ServiceConfiguration+App.swift" suffix(, 0) if_empty(0)
 };
 static const char file569[] = {
-#embed "../../Templates/mvvm/component/coordinator/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Navigation/SettingsCoordinatorTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/container/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/ServiceConfigurationTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file570[] = {
-#embed "../../Templates/mvvm/component/dependency-container/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/DependencyContainer.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/coordinator/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/SettingsCoordinator.swift" suffix(, 0) if_empty(0)
 };
 static const char file571[] = {
-#embed "../../Templates/mvvm/component/dependency-container/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/DependencyContainerTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/coordinator/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Navigation/SettingsCoordinatorTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file572[] = {
-#embed "../../Templates/mvvm/component/feature-flags/Packages/TemplateAppCore/Sources/AppTesting/MockFeatureFlagSource.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/dependency-container/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/DependencyContainer.swift" suffix(, 0) if_empty(0)
 };
 static const char file573[] = {
-#embed "../../Templates/mvvm/component/feature-flags/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/FeatureFlags/FeatureFlags.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/dependency-container/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/DependencyContainerTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file574[] = {
-#embed "../../Templates/mvvm/component/feature-flags/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/FeatureFlagsTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/feature-flags/Packages/TemplateAppCore/Sources/AppTesting/MockFeatureFlagSource.swift" suffix(, 0) if_empty(0)
 };
 static const char file575[] = {
-#embed "../../Templates/mvvm/component/pinning/Documentation/expedited-review.md" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/feature-flags/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/FeatureFlags/FeatureFlags.swift" suffix(, 0) if_empty(0)
 };
 static const char file576[] = {
-#embed "../../Templates/mvvm/component/pinning/Documentation/pinning-outage-report.md" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/feature-flags/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/FeatureFlagsTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file577[] = {
-#embed "../../Templates/mvvm/component/pinning/Scripts/print-pin.sh" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/pinning/Documentation/expedited-review.md" suffix(, 0) if_empty(0)
 };
 static const char file578[] = {
-#embed "../../Templates/mvvm/component/view-builder/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Helpers/ConditionalListBuilderTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/pinning/Documentation/pinning-outage-report.md" suffix(, 0) if_empty(0)
 };
 static const char file579[] = {
-#embed "../../Templates/mvvm/feature-detail/TemplateApp/Views/TemplateFeature/TemplateItemDetailView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/pinning/Scripts/print-pin.sh" suffix(, 0) if_empty(0)
 };
 static const char file580[] = {
-#embed "../../Templates/mvvm/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateItemFormViewModel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/component/view-builder/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Helpers/ConditionalListBuilderTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file581[] = {
-#embed "../../Templates/mvvm/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/ViewModels/TemplateItemFormViewModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature-detail/TemplateApp/Views/TemplateFeature/TemplateItemDetailView.swift" suffix(, 0) if_empty(0)
 };
 static const char file582[] = {
-#embed "../../Templates/mvvm/feature-form/TemplateApp/Views/TemplateFeature/TemplateItemFormView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateItemFormViewModel.swift" suffix(, 0) if_empty(0)
 };
 static const char file583[] = {
-#embed "../../Templates/mvvm/feature-form/TemplateAppUITests/TemplateItemFormUITests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/ViewModels/TemplateItemFormViewModelTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file584[] = {
-#embed "../../Templates/mvvm/feature-insertions/cache.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature-form/TemplateApp/Views/TemplateFeature/TemplateItemFormView.swift" suffix(, 0) if_empty(0)
 };
 static const char file585[] = {
-#embed "../../Templates/mvvm/feature-insertions/endpoint.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature-form/TemplateAppUITests/TemplateItemFormUITests.swift" suffix(, 0) if_empty(0)
 };
 static const char file586[] = {
-#embed "../../Templates/mvvm/feature-insertions/factory.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature-insertions/cache.txt" suffix(, 0) if_empty(0)
 };
 static const char file587[] = {
-#embed "../../Templates/mvvm/feature-insertions/screen.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature-insertions/endpoint.txt" suffix(, 0) if_empty(0)
 };
 static const char file588[] = {
-#embed "../../Templates/mvvm/feature-insertions/view-model.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature-insertions/factory.txt" suffix(, 0) if_empty(0)
 };
 static const char file589[] = {
-#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItemService+Scenarios.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature-insertions/screen.txt" suffix(, 0) if_empty(0)
 };
 static const char file590[] = {
-#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItemService.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature-insertions/view-model.txt" suffix(, 0) if_empty(0)
 };
 static const char file591[] = {
-#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemService.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItemService+Scenarios.swift" suffix(, 0) if_empty(0)
 };
 static const char file592[] = {
-#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemServiceProtocol.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItemService.swift" suffix(, 0) if_empty(0)
 };
 static const char file593[] = {
-#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemService.swift" suffix(, 0) if_empty(0)
 };
 static const char file594[] = {
-#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Models/TemplateItemTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemServiceProtocol.swift" suffix(, 0) if_empty(0)
 };
 static const char file595[] = {
-#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/ViewModels/TemplateFeatureViewModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift" suffix(, 0) if_empty(0)
 };
 static const char file596[] = {
-#embed "../../Templates/mvvm/feature/TemplateApp/Utilities/Helpers/PreviewAnswer+TemplateItems.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Models/TemplateItemTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file597[] = {
-#embed "../../Templates/mvvm/feature/TemplateApp/Utilities/Helpers/Strings+TemplateFeature.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/ViewModels/TemplateFeatureViewModelTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file598[] = {
-#embed "../../Templates/mvvm/feature/TemplateApp/Views/TemplateFeature/TemplateFeatureView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature/TemplateApp/Utilities/Helpers/PreviewAnswer+TemplateItems.swift" suffix(, 0) if_empty(0)
 };
 static const char file599[] = {
-#embed "../../Templates/mvvm/feature/TemplateApp/Views/TemplateFeature/TemplateItemRow.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature/TemplateApp/Utilities/Helpers/Strings+TemplateFeature.swift" suffix(, 0) if_empty(0)
 };
 static const char file600[] = {
-#embed "../../Templates/mvvm/feature/TemplateAppTests/ViewModels/TemplateFeatureViewModelLeakTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature/TemplateApp/Views/TemplateFeature/TemplateFeatureView.swift" suffix(, 0) if_empty(0)
 };
 static const char file601[] = {
-#embed "../../Templates/mvvm/feature/TemplateAppUITests/TemplateFeatureUITests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature/TemplateApp/Views/TemplateFeature/TemplateItemRow.swift" suffix(, 0) if_empty(0)
 };
 static const char file602[] = {
-#embed "../../Templates/mvvm/kit-placement.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature/TemplateAppTests/ViewModels/TemplateFeatureViewModelLeakTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file603[] = {
-#embed "../../Templates/mvvm/library/pinning=trustkit.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/feature/TemplateAppUITests/TemplateFeatureUITests.swift" suffix(, 0) if_empty(0)
 };
 static const char file604[] = {
-#embed "../../Templates/mvvm/library/pinning=trustkit/app/TemplateApp.xcodeproj/project.xcworkspace/xcshareddata/swiftpm/Package.resolved" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/kit-placement.txt" suffix(, 0) if_empty(0)
 };
 static const char file605[] = {
-#embed "../../Templates/mvvm/library/pinning=trustkit/app/TemplateApp/Services/API/TrustKitSessionDelegate.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/library/pinning=trustkit.txt" suffix(, 0) if_empty(0)
 };
 static const char file606[] = {
-#embed "../../Templates/mvvm/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/library/pinning=trustkit/app/TemplateApp.xcodeproj/project.xcworkspace/xcshareddata/swiftpm/Package.resolved" suffix(, 0) if_empty(0)
 };
 static const char file607[] = {
-#embed "../../Templates/mvvm/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateItem.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/library/pinning=trustkit/app/TemplateApp/Services/API/TrustKitSessionDelegate.swift" suffix(, 0) if_empty(0)
 };
 static const char file608[] = {
-#embed "../../Templates/mvvm/part/background-task-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift" suffix(, 0) if_empty(0)
 };
 static const char file609[] = {
-#embed "../../Templates/mvvm/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateFeatureWork.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateItem.swift" suffix(, 0) if_empty(0)
 };
 static const char file610[] = {
-#embed "../../Templates/mvvm/part/background-task/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/TemplateFeature/TemplateFeatureWorkTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/background-task-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file611[] = {
-#embed "../../Templates/mvvm/part/background-task/TemplateApp/Services/Background/BackgroundConditions.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateFeatureWork.swift" suffix(, 0) if_empty(0)
 };
 static const char file612[] = {
-#embed "../../Templates/mvvm/part/background-task/TemplateApp/Services/Storage/LastRunDefaults.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/background-task/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/TemplateFeature/TemplateFeatureWorkTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file613[] = {
-#embed "../../Templates/mvvm/part/background-task/TemplateApp/Services/TemplateFeature/TemplateFeatureTask.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/background-task/TemplateApp/Services/Background/BackgroundConditions.swift" suffix(, 0) if_empty(0)
 };
 static const char file614[] = {
-#embed "../../Templates/mvvm/part/background-task/TemplateApp/Utilities/Helpers/EnteringBackground.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/background-task/TemplateApp/Services/Storage/LastRunDefaults.swift" suffix(, 0) if_empty(0)
 };
 static const char file615[] = {
-#embed "../../Templates/mvvm/part/endpoint-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/background-task/TemplateApp/Services/TemplateFeature/TemplateFeatureTask.swift" suffix(, 0) if_empty(0)
 };
 static const char file616[] = {
-#embed "../../Templates/mvvm/part/error-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/background-task/TemplateApp/Utilities/Helpers/EnteringBackground.swift" suffix(, 0) if_empty(0)
 };
 static const char file617[] = {
-#embed "../../Templates/mvvm/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateFeatureError+LocalizedError.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/endpoint-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file618[] = {
-#embed "../../Templates/mvvm/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateFeatureError.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/error-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file619[] = {
-#embed "../../Templates/mvvm/part/error/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/TemplateFeature/TemplateFeatureErrorTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateFeatureError+LocalizedError.swift" suffix(, 0) if_empty(0)
 };
 static const char file620[] = {
-#embed "../../Templates/mvvm/part/mock/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItem.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateFeatureError.swift" suffix(, 0) if_empty(0)
 };
 static const char file621[] = {
-#embed "../../Templates/mvvm/part/notification-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/error/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/TemplateFeature/TemplateFeatureErrorTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file622[] = {
-#embed "../../Templates/mvvm/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Auth/LocalNotification.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/mock/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItem.swift" suffix(, 0) if_empty(0)
 };
 static const char file623[] = {
-#embed "../../Templates/mvvm/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Auth/NotificationKind.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/notification-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file624[] = {
-#embed "../../Templates/mvvm/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateFeatureNotification.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Auth/LocalNotification.swift" suffix(, 0) if_empty(0)
 };
 static const char file625[] = {
-#embed "../../Templates/mvvm/part/notification/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/TemplateFeature/TemplateFeatureNotificationTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Auth/NotificationKind.swift" suffix(, 0) if_empty(0)
 };
 static const char file626[] = {
-#embed "../../Templates/mvvm/part/notification/TemplateApp/Services/Auth/NotificationCenterDelegate.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateFeatureNotification.swift" suffix(, 0) if_empty(0)
 };
 static const char file627[] = {
-#embed "../../Templates/mvvm/part/notification/TemplateApp/Services/Auth/NotificationPlanner.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/notification/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/TemplateFeature/TemplateFeatureNotificationTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file628[] = {
-#embed "../../Templates/mvvm/part/service/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/TemplateFeature/TemplateItemServiceTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/notification/TemplateApp/Services/Auth/NotificationCenterDelegate.swift" suffix(, 0) if_empty(0)
 };
 static const char file629[] = {
-#embed "../../Templates/mvvm/part/test/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/notification/TemplateApp/Services/Auth/NotificationPlanner.swift" suffix(, 0) if_empty(0)
 };
 static const char file630[] = {
-#embed "../../Templates/mvvm/part/ui-flow/TemplateAppUITests/Helpers/TemplateFeatureHelper.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/service/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/TemplateFeature/TemplateItemServiceTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file631[] = {
-#embed "../../Templates/mvvm/part/ui-flow/TemplateAppUITests/TemplateFeatureFlowUITests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/test/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file632[] = {
-#embed "../../Templates/mvvm/part/view-model-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/ui-flow/TemplateAppUITests/Helpers/TemplateFeatureHelper.swift" suffix(, 0) if_empty(0)
 };
 static const char file633[] = {
-#embed "../../Templates/mvvm/part/view-model/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/ui-flow/TemplateAppUITests/TemplateFeatureFlowUITests.swift" suffix(, 0) if_empty(0)
 };
 static const char file634[] = {
-#embed "../../Templates/mvvm/part/view-model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/ViewModels/TemplateFeatureViewModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/view-model-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file635[] = {
-#embed "../../Templates/mvvm/parts.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/view-model/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift" suffix(, 0) if_empty(0)
 };
 static const char file636[] = {
-#embed "../../Templates/native/app/Packages/TemplateAppCore/Package.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/part/view-model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/ViewModels/TemplateFeatureViewModelTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file637[] = {
-#embed "../../Templates/native/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Network/APIClient+Live.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/mvvm/parts.txt" suffix(, 0) if_empty(0)
 };
 static const char file638[] = {
-#embed "../../Templates/native/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Network/ServerAddress.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/Packages/TemplateAppCore/Package.swift" suffix(, 0) if_empty(0)
 };
 static const char file639[] = {
-#embed "../../Templates/native/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Network/APIClientTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Network/APIClient+Live.swift" suffix(, 0) if_empty(0)
 };
 static const char file640[] = {
-#embed "../../Templates/native/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Network/APIEndpointTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Network/ServerAddress.swift" suffix(, 0) if_empty(0)
 };
 static const char file641[] = {
-#embed "../../Templates/native/app/Scripts/render-preview.sh" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Network/APIClientTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file642[] = {
-#embed "../../Templates/native/app/TemplateApp/Home/APIClient+Preview.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Network/APIEndpointTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file643[] = {
-#embed "../../Templates/native/app/TemplateApp/Home/AppRoute.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/Scripts/render-preview.sh" suffix(, 0) if_empty(0)
 };
 static const char file644[] = {
-#embed "../../Templates/native/app/TemplateApp/Home/HomeView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateApp/Home/APIClient+Preview.swift" suffix(, 0) if_empty(0)
 };
 static const char file645[] = {
-#embed "../../Templates/native/app/TemplateApp/Home/PreviewAnswer.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateApp/Home/AppRoute.swift" suffix(, 0) if_empty(0)
 };
 static const char file646[] = {
-#embed "../../Templates/native/app/TemplateApp/Home/RouteDestination.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateApp/Home/HomeView.swift" suffix(, 0) if_empty(0)
 };
 static const char file647[] = {
-#embed "../../Templates/native/app/TemplateApp/Home/RouteLabel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateApp/Home/PreviewAnswer.swift" suffix(, 0) if_empty(0)
 };
 static const char file648[] = {
-#embed "../../Templates/native/app/TemplateApp/Localizable.xcstrings" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateApp/Home/RouteDestination.swift" suffix(, 0) if_empty(0)
 };
 static const char file649[] = {
-#embed "../../Templates/native/app/TemplateApp/Settings/AboutView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateApp/Home/RouteLabel.swift" suffix(, 0) if_empty(0)
 };
 static const char file650[] = {
-#embed "../../Templates/native/app/TemplateApp/TemplateAppApp.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateApp/Localizable.xcstrings" suffix(, 0) if_empty(0)
 };
 static const char file651[] = {
-#embed "../../Templates/native/app/TemplateAppTests/PreviewRenderTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateApp/Settings/AboutView.swift" suffix(, 0) if_empty(0)
 };
 static const char file652[] = {
-#embed "../../Templates/native/app/TemplateAppTests/PreviewRenderer.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateApp/TemplateAppApp.swift" suffix(, 0) if_empty(0)
 };
 static const char file653[] = {
-#embed "../../Templates/native/app/TemplateAppUITests/HomeUITests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateAppTests/PreviewRenderTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file654[] = {
-#embed "../../Templates/native/app/tenet.yml" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateAppTests/PreviewRenderer.swift" suffix(, 0) if_empty(0)
 };
 static const char file655[] = {
-#embed "../../Templates/native/choice-title/TemplateApp/TemplateFeature/TemplateItem+Title.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/TemplateAppUITests/HomeUITests.swift" suffix(, 0) if_empty(0)
 };
 static const char file656[] = {
-#embed "../../Templates/native/choice/path.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/app/tenet.yml" suffix(, 0) if_empty(0)
 };
 static const char file657[] = {
-#embed "../../Templates/native/component/badge/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Badge/BadgeManagerTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/choice-title/TemplateApp/TemplateFeature/TemplateItem+Title.swift" suffix(, 0) if_empty(0)
 };
 static const char file658[] = {
-#embed "../../Templates/native/component/connectivity/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Connectivity/ConnectionMonitorTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/choice/path.txt" suffix(, 0) if_empty(0)
 };
 static const char file659[] = {
-#embed "../../Templates/native/component/session/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/UserSessionTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/component/badge/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Badge/BadgeManagerTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file660[] = {
-#embed "../../Templates/native/feature-detail/TemplateApp/TemplateFeature/TemplateItemDetailView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/component/connectivity/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Connectivity/ConnectionMonitorTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file661[] = {
-#embed "../../Templates/native/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItemDraft.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/component/session/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/UserSessionTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file662[] = {
-#embed "../../Templates/native/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemDraftTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature-detail/TemplateApp/TemplateFeature/TemplateItemDetailView.swift" suffix(, 0) if_empty(0)
 };
 static const char file663[] = {
-#embed "../../Templates/native/feature-form/TemplateApp/TemplateFeature/TemplateItemFormView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItemDraft.swift" suffix(, 0) if_empty(0)
 };
 static const char file664[] = {
-#embed "../../Templates/native/feature-insertions/cache.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemDraftTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file665[] = {
-#embed "../../Templates/native/feature-insertions/endpoint.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature-form/TemplateApp/TemplateFeature/TemplateItemFormView.swift" suffix(, 0) if_empty(0)
 };
 static const char file666[] = {
-#embed "../../Templates/native/feature-insertions/screen.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature-insertions/cache.txt" suffix(, 0) if_empty(0)
 };
 static const char file667[] = {
-#embed "../../Templates/native/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItemService.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature-insertions/endpoint.txt" suffix(, 0) if_empty(0)
 };
 static const char file668[] = {
-#embed "../../Templates/native/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemServiceTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature-insertions/screen.txt" suffix(, 0) if_empty(0)
 };
 static const char file669[] = {
-#embed "../../Templates/native/feature/TemplateApp/TemplateFeature/PreviewAnswer+TemplateItems.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItemService.swift" suffix(, 0) if_empty(0)
 };
 static const char file670[] = {
-#embed "../../Templates/native/feature/TemplateApp/TemplateFeature/TemplateFeatureView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemServiceTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file671[] = {
-#embed "../../Templates/native/feature/TemplateApp/TemplateFeature/TemplateItemRow.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature/TemplateApp/TemplateFeature/PreviewAnswer+TemplateItems.swift" suffix(, 0) if_empty(0)
 };
 static const char file672[] = {
-#embed "../../Templates/native/feature/TemplateAppUITests/TemplateFeatureUITests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature/TemplateApp/TemplateFeature/TemplateFeatureView.swift" suffix(, 0) if_empty(0)
 };
 static const char file673[] = {
-#embed "../../Templates/native/kit-placement.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature/TemplateApp/TemplateFeature/TemplateItemRow.swift" suffix(, 0) if_empty(0)
 };
 static const char file674[] = {
-#embed "../../Templates/native/library/tests=quick-nimble.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/feature/TemplateAppUITests/TemplateFeatureUITests.swift" suffix(, 0) if_empty(0)
 };
 static const char file675[] = {
-#embed "../../Templates/native/model/Packages/TemplateAppCore/Sources/AppTesting/TemplateItem+Sample.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/kit-placement.txt" suffix(, 0) if_empty(0)
 };
 static const char file676[] = {
-#embed "../../Templates/native/model/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItem.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/library/tests=quick-nimble.txt" suffix(, 0) if_empty(0)
 };
 static const char file677[] = {
-#embed "../../Templates/native/part/background-task-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/model/Packages/TemplateAppCore/Sources/AppTesting/TemplateItem+Sample.swift" suffix(, 0) if_empty(0)
 };
 static const char file678[] = {
-#embed "../../Templates/native/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateFeatureWork.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/model/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItem.swift" suffix(, 0) if_empty(0)
 };
 static const char file679[] = {
-#embed "../../Templates/native/part/background-task/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureWorkTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/background-task-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file680[] = {
-#embed "../../Templates/native/part/background-task/TemplateApp/Support/BackgroundConditions.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateFeatureWork.swift" suffix(, 0) if_empty(0)
 };
 static const char file681[] = {
-#embed "../../Templates/native/part/background-task/TemplateApp/Support/EnteringBackground.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/background-task/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureWorkTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file682[] = {
-#embed "../../Templates/native/part/background-task/TemplateApp/Support/LastRunDefaults.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/background-task/TemplateApp/Support/BackgroundConditions.swift" suffix(, 0) if_empty(0)
 };
 static const char file683[] = {
-#embed "../../Templates/native/part/background-task/TemplateApp/TemplateFeature/TemplateFeatureTask.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/background-task/TemplateApp/Support/EnteringBackground.swift" suffix(, 0) if_empty(0)
 };
 static const char file684[] = {
-#embed "../../Templates/native/part/endpoint-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/background-task/TemplateApp/Support/LastRunDefaults.swift" suffix(, 0) if_empty(0)
 };
 static const char file685[] = {
-#embed "../../Templates/native/part/endpoint/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/background-task/TemplateApp/TemplateFeature/TemplateFeatureTask.swift" suffix(, 0) if_empty(0)
 };
 static const char file686[] = {
-#embed "../../Templates/native/part/error-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/endpoint-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file687[] = {
-#embed "../../Templates/native/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateFeatureError+LocalizedError.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/endpoint/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file688[] = {
-#embed "../../Templates/native/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateFeatureError.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/error-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file689[] = {
-#embed "../../Templates/native/part/error/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureErrorTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateFeatureError+LocalizedError.swift" suffix(, 0) if_empty(0)
 };
 static const char file690[] = {
-#embed "../../Templates/native/part/mock/Packages/TemplateAppCore/Sources/AppTesting/MockTemplateItem.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateFeatureError.swift" suffix(, 0) if_empty(0)
 };
 static const char file691[] = {
-#embed "../../Templates/native/part/notification-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/error/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureErrorTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file692[] = {
-#embed "../../Templates/native/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/LocalNotification.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/mock/Packages/TemplateAppCore/Sources/AppTesting/MockTemplateItem.swift" suffix(, 0) if_empty(0)
 };
 static const char file693[] = {
-#embed "../../Templates/native/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/NotificationKind.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/notification-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file694[] = {
-#embed "../../Templates/native/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateFeatureNotification.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/LocalNotification.swift" suffix(, 0) if_empty(0)
 };
 static const char file695[] = {
-#embed "../../Templates/native/part/notification/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureNotificationTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/NotificationKind.swift" suffix(, 0) if_empty(0)
 };
 static const char file696[] = {
-#embed "../../Templates/native/part/notification/TemplateApp/Support/NotificationCenterDelegate.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateFeatureNotification.swift" suffix(, 0) if_empty(0)
 };
 static const char file697[] = {
-#embed "../../Templates/native/part/notification/TemplateApp/Support/NotificationPlanner.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/notification/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureNotificationTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file698[] = {
-#embed "../../Templates/native/part/test/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/notification/TemplateApp/Support/NotificationCenterDelegate.swift" suffix(, 0) if_empty(0)
 };
 static const char file699[] = {
-#embed "../../Templates/native/part/ui-flow/TemplateAppUITests/TemplateFeatureFlow.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/notification/TemplateApp/Support/NotificationPlanner.swift" suffix(, 0) if_empty(0)
 };
 static const char file700[] = {
-#embed "../../Templates/native/part/ui-flow/TemplateAppUITests/TemplateFeatureFlowUITests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/test/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file701[] = {
-#embed "../../Templates/native/parts.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/ui-flow/TemplateAppUITests/TemplateFeatureFlow.swift" suffix(, 0) if_empty(0)
 };
 static const char file702[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Package.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/part/ui-flow/TemplateAppUITests/TemplateFeatureFlowUITests.swift" suffix(, 0) if_empty(0)
 };
 static const char file703[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/AppTesting/Audio/MockAudioService.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/native/parts.txt" suffix(, 0) if_empty(0)
 };
 static const char file704[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/AppTesting/Session/MockSessionService.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Package.swift" suffix(, 0) if_empty(0)
 };
 static const char file705[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/App/AppServices.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/AppTesting/Audio/MockAudioService.swift" suffix(, 0) if_empty(0)
 };
 static const char file706[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/ServerSession.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/AppTesting/Session/MockSessionService.swift" suffix(, 0) if_empty(0)
 };
 static const char file707[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Navigation/AppRoute.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/App/AppServices.swift" suffix(, 0) if_empty(0)
 };
 static const char file708[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Session/NetworkService+Session.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/ServerSession.swift" suffix(, 0) if_empty(0)
 };
 static const char file709[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Session/SessionServiceProtocol.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Navigation/AppRoute.swift" suffix(, 0) if_empty(0)
 };
 static const char file710[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Utilities/Config.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Session/NetworkService+Session.swift" suffix(, 0) if_empty(0)
 };
 static const char file711[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/SessionViewModel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Session/SessionServiceProtocol.swift" suffix(, 0) if_empty(0)
 };
 static const char file712[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/SoundCheckViewModel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Utilities/Config.swift" suffix(, 0) if_empty(0)
 };
 static const char file713[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Networking/APIEndpointTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/SessionViewModel.swift" suffix(, 0) if_empty(0)
 };
 static const char file714[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/ServerSessionTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/SoundCheckViewModel.swift" suffix(, 0) if_empty(0)
 };
 static const char file715[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/SessionServiceTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Networking/APIEndpointTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file716[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/SessionViewModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/ServerSessionTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file717[] = {
-#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/SoundCheck/SoundCheckViewModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/SessionServiceTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file718[] = {
-#embed "../../Templates/service-layer/app/README.md" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/SessionViewModelTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file719[] = {
-#embed "../../Templates/service-layer/app/STANDARD.md.template" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/SoundCheck/SoundCheckViewModelTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file720[] = {
-#embed "../../Templates/service-layer/app/Scripts/checks.sh" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/README.md" suffix(, 0) if_empty(0)
 };
 static const char file721[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Info.plist" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/STANDARD.md.template" suffix(, 0) if_empty(0)
 };
 static const char file722[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Localizable.xcstrings" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/Scripts/checks.sh" suffix(, 0) if_empty(0)
 };
 static const char file723[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/TemplateAppApp.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Info.plist" suffix(, 0) if_empty(0)
 };
 static const char file724[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Utilities/Helpers/AppServices+Launch.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Localizable.xcstrings" suffix(, 0) if_empty(0)
 };
 static const char file725[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Utilities/Helpers/AppServices+Preview.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/TemplateAppApp.swift" suffix(, 0) if_empty(0)
 };
 static const char file726[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Utilities/Helpers/PreviewAnswer.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Utilities/Helpers/AppServices+Launch.swift" suffix(, 0) if_empty(0)
 };
 static const char file727[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Utilities/Helpers/Strings+App.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Utilities/Helpers/AppServices+Preview.swift" suffix(, 0) if_empty(0)
 };
 static const char file728[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Views/Common/LoadedContent.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Utilities/Helpers/PreviewAnswer.swift" suffix(, 0) if_empty(0)
 };
 static const char file729[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Views/Home/HomeView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Utilities/Helpers/Strings+App.swift" suffix(, 0) if_empty(0)
 };
 static const char file730[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Views/Home/RouteLabel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Views/Common/LoadedContent.swift" suffix(, 0) if_empty(0)
 };
 static const char file731[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Views/Home/RouteView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Views/Home/HomeView.swift" suffix(, 0) if_empty(0)
 };
 static const char file732[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Views/RootView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Views/Home/RouteLabel.swift" suffix(, 0) if_empty(0)
 };
 static const char file733[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Views/Session/StartView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Views/Home/RouteView.swift" suffix(, 0) if_empty(0)
 };
 static const char file734[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Views/Settings/AboutView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Views/RootView.swift" suffix(, 0) if_empty(0)
 };
 static const char file735[] = {
-#embed "../../Templates/service-layer/app/TemplateApp/Views/SoundCheck/SoundCheckView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Views/Session/StartView.swift" suffix(, 0) if_empty(0)
 };
 static const char file736[] = {
-#embed "../../Templates/service-layer/app/TemplateAppTests/TemplateAppTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Views/Settings/AboutView.swift" suffix(, 0) if_empty(0)
 };
 static const char file737[] = {
-#embed "../../Templates/service-layer/app/TemplateAppUITests/SessionUITests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateApp/Views/SoundCheck/SoundCheckView.swift" suffix(, 0) if_empty(0)
 };
 static const char file738[] = {
-#embed "../../Templates/service-layer/app/tenet.yml" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateAppTests/TemplateAppTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file739[] = {
-#embed "../../Templates/service-layer/build-settings.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/TemplateAppUITests/SessionUITests.swift" suffix(, 0) if_empty(0)
 };
 static const char file740[] = {
-#embed "../../Templates/service-layer/choice-title/TemplateApp/Utilities/Helpers/TemplateItem+Title.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/app/tenet.yml" suffix(, 0) if_empty(0)
 };
 static const char file741[] = {
-#embed "../../Templates/service-layer/choice/path.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/build-settings.txt" suffix(, 0) if_empty(0)
 };
 static const char file742[] = {
-#embed "../../Templates/service-layer/component/background-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/choice-title/TemplateApp/Utilities/Helpers/TemplateItem+Title.swift" suffix(, 0) if_empty(0)
 };
 static const char file743[] = {
-#embed "../../Templates/service-layer/component/badge/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/BadgeManagerTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/choice/path.txt" suffix(, 0) if_empty(0)
 };
 static const char file744[] = {
-#embed "../../Templates/service-layer/component/connectivity/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Connectivity/ConnectionMonitorTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/component/background-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file745[] = {
-#embed "../../Templates/service-layer/feature-detail/TemplateApp/Views/TemplateFeature/TemplateItemDetailView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/component/badge/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/BadgeManagerTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file746[] = {
-#embed "../../Templates/service-layer/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateItemFormViewModel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/component/connectivity/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Connectivity/ConnectionMonitorTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file747[] = {
-#embed "../../Templates/service-layer/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemFormViewModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature-detail/TemplateApp/Views/TemplateFeature/TemplateItemDetailView.swift" suffix(, 0) if_empty(0)
 };
 static const char file748[] = {
-#embed "../../Templates/service-layer/feature-form/TemplateApp/Views/TemplateFeature/TemplateItemFormView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateItemFormViewModel.swift" suffix(, 0) if_empty(0)
 };
 static const char file749[] = {
-#embed "../../Templates/service-layer/feature-insertions/cache.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemFormViewModelTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file750[] = {
-#embed "../../Templates/service-layer/feature-insertions/endpoint.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature-form/TemplateApp/Views/TemplateFeature/TemplateItemFormView.swift" suffix(, 0) if_empty(0)
 };
 static const char file751[] = {
-#embed "../../Templates/service-layer/feature-insertions/screen.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature-insertions/cache.txt" suffix(, 0) if_empty(0)
 };
 static const char file752[] = {
-#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItemService.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature-insertions/endpoint.txt" suffix(, 0) if_empty(0)
 };
 static const char file753[] = {
-#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/NetworkService+TemplateItems.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature-insertions/screen.txt" suffix(, 0) if_empty(0)
 };
 static const char file754[] = {
-#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemServiceProtocol.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItemService.swift" suffix(, 0) if_empty(0)
 };
 static const char file755[] = {
-#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/NetworkService+TemplateItems.swift" suffix(, 0) if_empty(0)
 };
 static const char file756[] = {
-#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureViewModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemServiceProtocol.swift" suffix(, 0) if_empty(0)
 };
 static const char file757[] = {
-#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemServiceTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift" suffix(, 0) if_empty(0)
 };
 static const char file758[] = {
-#embed "../../Templates/service-layer/feature/TemplateApp/Utilities/Helpers/PreviewAnswer+TemplateItems.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureViewModelTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file759[] = {
-#embed "../../Templates/service-layer/feature/TemplateApp/Utilities/Helpers/Strings+TemplateFeature.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemServiceTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file760[] = {
-#embed "../../Templates/service-layer/feature/TemplateApp/Views/TemplateFeature/TemplateFeatureView.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature/TemplateApp/Utilities/Helpers/PreviewAnswer+TemplateItems.swift" suffix(, 0) if_empty(0)
 };
 static const char file761[] = {
-#embed "../../Templates/service-layer/feature/TemplateApp/Views/TemplateFeature/TemplateItemRow.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature/TemplateApp/Utilities/Helpers/Strings+TemplateFeature.swift" suffix(, 0) if_empty(0)
 };
 static const char file762[] = {
-#embed "../../Templates/service-layer/feature/TemplateAppUITests/TemplateFeatureUITests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature/TemplateApp/Views/TemplateFeature/TemplateFeatureView.swift" suffix(, 0) if_empty(0)
 };
 static const char file763[] = {
-#embed "../../Templates/service-layer/kit-placement.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature/TemplateApp/Views/TemplateFeature/TemplateItemRow.swift" suffix(, 0) if_empty(0)
 };
 static const char file764[] = {
-#embed "../../Templates/service-layer/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/feature/TemplateAppUITests/TemplateFeatureUITests.swift" suffix(, 0) if_empty(0)
 };
 static const char file765[] = {
-#embed "../../Templates/service-layer/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateItem.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/kit-placement.txt" suffix(, 0) if_empty(0)
 };
 static const char file766[] = {
-#embed "../../Templates/service-layer/model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift" suffix(, 0) if_empty(0)
 };
 static const char file767[] = {
-#embed "../../Templates/service-layer/part/background-task-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateItem.swift" suffix(, 0) if_empty(0)
 };
 static const char file768[] = {
-#embed "../../Templates/service-layer/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/Background/TemplateFeatureWork.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file769[] = {
-#embed "../../Templates/service-layer/part/background-task/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureWorkTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/background-task-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file770[] = {
-#embed "../../Templates/service-layer/part/background-task/TemplateApp/Background/BackgroundConditions.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/Background/TemplateFeatureWork.swift" suffix(, 0) if_empty(0)
 };
 static const char file771[] = {
-#embed "../../Templates/service-layer/part/background-task/TemplateApp/Background/EnteringBackground.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/background-task/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureWorkTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file772[] = {
-#embed "../../Templates/service-layer/part/background-task/TemplateApp/Background/LastRunDefaults.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/background-task/TemplateApp/Background/BackgroundConditions.swift" suffix(, 0) if_empty(0)
 };
 static const char file773[] = {
-#embed "../../Templates/service-layer/part/background-task/TemplateApp/Background/TemplateFeatureTask.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/background-task/TemplateApp/Background/EnteringBackground.swift" suffix(, 0) if_empty(0)
 };
 static const char file774[] = {
-#embed "../../Templates/service-layer/part/endpoint-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/background-task/TemplateApp/Background/LastRunDefaults.swift" suffix(, 0) if_empty(0)
 };
 static const char file775[] = {
-#embed "../../Templates/service-layer/part/error-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/background-task/TemplateApp/Background/TemplateFeatureTask.swift" suffix(, 0) if_empty(0)
 };
 static const char file776[] = {
-#embed "../../Templates/service-layer/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateFeatureError+LocalizedError.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/endpoint-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file777[] = {
-#embed "../../Templates/service-layer/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateFeatureError.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/error-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file778[] = {
-#embed "../../Templates/service-layer/part/error/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureErrorTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateFeatureError+LocalizedError.swift" suffix(, 0) if_empty(0)
 };
 static const char file779[] = {
-#embed "../../Templates/service-layer/part/mock/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItem.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateFeatureError.swift" suffix(, 0) if_empty(0)
 };
 static const char file780[] = {
-#embed "../../Templates/service-layer/part/notification-insertions.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/error/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureErrorTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file781[] = {
-#embed "../../Templates/service-layer/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/LocalNotification.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/mock/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItem.swift" suffix(, 0) if_empty(0)
 };
 static const char file782[] = {
-#embed "../../Templates/service-layer/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/NotificationKind.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/notification-insertions.txt" suffix(, 0) if_empty(0)
 };
 static const char file783[] = {
-#embed "../../Templates/service-layer/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/TemplateFeatureNotification.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/LocalNotification.swift" suffix(, 0) if_empty(0)
 };
 static const char file784[] = {
-#embed "../../Templates/service-layer/part/notification/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureNotificationTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/NotificationKind.swift" suffix(, 0) if_empty(0)
 };
 static const char file785[] = {
-#embed "../../Templates/service-layer/part/notification/TemplateApp/Notifications/NotificationCenterDelegate.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/TemplateFeatureNotification.swift" suffix(, 0) if_empty(0)
 };
 static const char file786[] = {
-#embed "../../Templates/service-layer/part/notification/TemplateApp/Notifications/NotificationPlanner.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/notification/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureNotificationTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file787[] = {
-#embed "../../Templates/service-layer/part/test/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/notification/TemplateApp/Notifications/NotificationCenterDelegate.swift" suffix(, 0) if_empty(0)
 };
 static const char file788[] = {
-#embed "../../Templates/service-layer/part/ui-flow/TemplateAppUITests/TemplateFeatureFlow.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/notification/TemplateApp/Notifications/NotificationPlanner.swift" suffix(, 0) if_empty(0)
 };
 static const char file789[] = {
-#embed "../../Templates/service-layer/part/ui-flow/TemplateAppUITests/TemplateFeatureFlowUITests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/test/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file790[] = {
-#embed "../../Templates/service-layer/part/view-model/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/ui-flow/TemplateAppUITests/TemplateFeatureFlow.swift" suffix(, 0) if_empty(0)
 };
 static const char file791[] = {
-#embed "../../Templates/service-layer/part/view-model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureViewModelTests.swift" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/ui-flow/TemplateAppUITests/TemplateFeatureFlowUITests.swift" suffix(, 0) if_empty(0)
 };
 static const char file792[] = {
-#embed "../../Templates/service-layer/parts.txt" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/view-model/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift" suffix(, 0) if_empty(0)
 };
 static const char file793[] = {
-#embed "../../Templates/shared/app/AGENTS.md" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/part/view-model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureViewModelTests.swift" suffix(, 0) if_empty(0)
 };
 static const char file794[] = {
-#embed "../../Templates/shared/app/README.md" suffix(, 0) if_empty(0)
+#embed "../../Templates/service-layer/parts.txt" suffix(, 0) if_empty(0)
 };
 static const char file795[] = {
-#embed "../../Templates/shared/app/STANDARD.md.template" suffix(, 0) if_empty(0)
+#embed "../../Templates/shared/app/AGENTS.md" suffix(, 0) if_empty(0)
 };
 static const char file796[] = {
-#embed "../../Templates/shared/app/Scripts/checks.sh" suffix(, 0) if_empty(0)
+#embed "../../Templates/shared/app/README.md" suffix(, 0) if_empty(0)
 };
 static const char file797[] = {
-#embed "../../Templates/shared/app/TemplateApp/Assets.xcassets/AccentColor.colorset/Contents.json" suffix(, 0) if_empty(0)
+#embed "../../Templates/shared/app/STANDARD.md.template" suffix(, 0) if_empty(0)
 };
 static const char file798[] = {
-#embed "../../Templates/shared/app/TemplateApp/Assets.xcassets/AppIcon.appiconset/Contents.json" suffix(, 0) if_empty(0)
+#embed "../../Templates/shared/app/Scripts/checks.sh" suffix(, 0) if_empty(0)
 };
 static const char file799[] = {
-#embed "../../Templates/shared/app/TemplateApp/Assets.xcassets/Contents.json" suffix(, 0) if_empty(0)
+#embed "../../Templates/shared/app/TemplateApp/Assets.xcassets/AccentColor.colorset/Contents.json" suffix(, 0) if_empty(0)
 };
 static const char file800[] = {
-#embed "../../Templates/shared/app/TemplateApp/Info.plist" suffix(, 0) if_empty(0)
+#embed "../../Templates/shared/app/TemplateApp/Assets.xcassets/AppIcon.appiconset/Contents.json" suffix(, 0) if_empty(0)
 };
 static const char file801[] = {
-#embed "../../Templates/shared/app/TemplateApp/PrivacyInfo.xcprivacy" suffix(, 0) if_empty(0)
+#embed "../../Templates/shared/app/TemplateApp/Assets.xcassets/Contents.json" suffix(, 0) if_empty(0)
 };
 static const char file802[] = {
-#embed "../../Templates/shared/app/TemplateApp/TemplateApp.entitlements" suffix(, 0) if_empty(0)
+#embed "../../Templates/shared/app/TemplateApp/Info.plist" suffix(, 0) if_empty(0)
 };
 static const char file803[] = {
-#embed "../../Templates/shared/app/dot-editorconfig" suffix(, 0) if_empty(0)
+#embed "../../Templates/shared/app/TemplateApp/PrivacyInfo.xcprivacy" suffix(, 0) if_empty(0)
 };
 static const char file804[] = {
-#embed "../../Templates/shared/app/dot-github/workflows/ios-ci.yml" suffix(, 0) if_empty(0)
+#embed "../../Templates/shared/app/TemplateApp/TemplateApp.entitlements" suffix(, 0) if_empty(0)
 };
 static const char file805[] = {
-#embed "../../Templates/shared/app/dot-gitignore" suffix(, 0) if_empty(0)
+#embed "../../Templates/shared/app/dot-editorconfig" suffix(, 0) if_empty(0)
 };
 static const char file806[] = {
-#embed "../../Templates/shared/app/dot-pre-commit-config.yaml" suffix(, 0) if_empty(0)
+#embed "../../Templates/shared/app/dot-github/workflows/ios-ci.yml" suffix(, 0) if_empty(0)
 };
 static const char file807[] = {
-#embed "../../Templates/shared/app/dot-swift-format" suffix(, 0) if_empty(0)
+#embed "../../Templates/shared/app/dot-gitignore" suffix(, 0) if_empty(0)
 };
 static const char file808[] = {
+#embed "../../Templates/shared/app/dot-pre-commit-config.yaml" suffix(, 0) if_empty(0)
+};
+static const char file809[] = {
+#embed "../../Templates/shared/app/dot-swift-format" suffix(, 0) if_empty(0)
+};
+static const char file810[] = {
 #embed "../../Templates/shared/blueprint/blueprint.md.template" suffix(, 0) if_empty(0)
 };
 
@@ -2744,502 +2750,504 @@ static const TenetBuiltInTemplate files[] = {
     {"Kits/Stubs/Sources/UserNotifications/UserNotifications.swift", file310, sizeof file310 - 1},
     {"Kits/Stubs/Sources/os/os.swift", file311, sizeof file311 - 1},
     {"Kits/Stubs/TypeNames/Foundation.txt", file312, sizeof file312 - 1},
-    {"Kits/Tests/AppCoreTests/APIClientTests.swift", file313, sizeof file313 - 1},
-    {"Kits/Tests/AppCoreTests/APIErrorTests.swift", file314, sizeof file314 - 1},
-    {"Kits/Tests/AppCoreTests/AnalyticsManagerTests.swift", file315, sizeof file315 - 1},
-    {"Kits/Tests/AppCoreTests/AudioSessionStateTests.swift", file316, sizeof file316 - 1},
-    {"Kits/Tests/AppCoreTests/BackgroundRefreshManagerTests.swift", file317, sizeof file317 - 1},
-    {"Kits/Tests/AppCoreTests/BackgroundRunModelTests.swift", file318, sizeof file318 - 1},
-    {"Kits/Tests/AppCoreTests/BackgroundRunTests.swift", file319, sizeof file319 - 1},
-    {"Kits/Tests/AppCoreTests/BadgeManagerTests.swift", file320, sizeof file320 - 1},
-    {"Kits/Tests/AppCoreTests/ChanceTests.swift", file321, sizeof file321 - 1},
-    {"Kits/Tests/AppCoreTests/ConditionalListBuilderTests.swift", file322, sizeof file322 - 1},
-    {"Kits/Tests/AppCoreTests/ConditionalResponsesTests.swift", file323, sizeof file323 - 1},
-    {"Kits/Tests/AppCoreTests/ConfigurationParserTests.swift", file324, sizeof file324 - 1},
-    {"Kits/Tests/AppCoreTests/ConnectionMonitorTests.swift", file325, sizeof file325 - 1},
-    {"Kits/Tests/AppCoreTests/CredentialTests.swift", file326, sizeof file326 - 1},
-    {"Kits/Tests/AppCoreTests/DataCacheInterleavingTests.swift", file327, sizeof file327 - 1},
-    {"Kits/Tests/AppCoreTests/DataCacheTests.swift", file328, sizeof file328 - 1},
-    {"Kits/Tests/AppCoreTests/DateParsingTests.swift", file329, sizeof file329 - 1},
-    {"Kits/Tests/AppCoreTests/DayDifferenceTests.swift", file330, sizeof file330 - 1},
-    {"Kits/Tests/AppCoreTests/DeepLinkTests.swift", file331, sizeof file331 - 1},
-    {"Kits/Tests/AppCoreTests/EmptyResponseTests.swift", file332, sizeof file332 - 1},
-    {"Kits/Tests/AppCoreTests/EndpointTests.swift", file333, sizeof file333 - 1},
-    {"Kits/Tests/AppCoreTests/ErrorLogTests.swift", file334, sizeof file334 - 1},
-    {"Kits/Tests/AppCoreTests/ErrorRecorderTests.swift", file335, sizeof file335 - 1},
-    {"Kits/Tests/AppCoreTests/FeatureFlagTests.swift", file336, sizeof file336 - 1},
-    {"Kits/Tests/AppCoreTests/HexColorTests.swift", file337, sizeof file337 - 1},
-    {"Kits/Tests/AppCoreTests/InterleavingsTests.swift", file338, sizeof file338 - 1},
-    {"Kits/Tests/AppCoreTests/KeychainStatusTests.swift", file339, sizeof file339 - 1},
-    {"Kits/Tests/AppCoreTests/LoadInterleavingsTests.swift", file340, sizeof file340 - 1},
-    {"Kits/Tests/AppCoreTests/LoadStateTests.swift", file341, sizeof file341 - 1},
-    {"Kits/Tests/AppCoreTests/LogTests.swift", file342, sizeof file342 - 1},
-    {"Kits/Tests/AppCoreTests/ManualClockTests.swift", file343, sizeof file343 - 1},
-    {"Kits/Tests/AppCoreTests/Mocks/MockAnalyticsService.swift", file344, sizeof file344 - 1},
-    {"Kits/Tests/AppCoreTests/Mocks/MockTokenRefresher.swift", file345, sizeof file345 - 1},
-    {"Kits/Tests/AppCoreTests/MultipartBodyTests.swift", file346, sizeof file346 - 1},
-    {"Kits/Tests/AppCoreTests/OfflineOperationQueueTests.swift", file347, sizeof file347 - 1},
-    {"Kits/Tests/AppCoreTests/PinSetTests.swift", file348, sizeof file348 - 1},
-    {"Kits/Tests/AppCoreTests/PublicKeyInfoTests.swift", file349, sizeof file349 - 1},
-    {"Kits/Tests/AppCoreTests/RedactionTests.swift", file350, sizeof file350 - 1},
-    {"Kits/Tests/AppCoreTests/RequestReportTests.swift", file351, sizeof file351 - 1},
-    {"Kits/Tests/AppCoreTests/RetryPolicyTests.swift", file352, sizeof file352 - 1},
-    {"Kits/Tests/AppCoreTests/RouteStackTests.swift", file353, sizeof file353 - 1},
-    {"Kits/Tests/AppCoreTests/SecretStoreTests.swift", file354, sizeof file354 - 1},
-    {"Kits/Tests/AppCoreTests/ServiceContainerTests.swift", file355, sizeof file355 - 1},
-    {"Kits/Tests/AppCoreTests/ServiceLedgerTests.swift", file356, sizeof file356 - 1},
-    {"Kits/Tests/AppCoreTests/SessionStateTests.swift", file357, sizeof file357 - 1},
-    {"Kits/Tests/AppCoreTests/SharedCacheTests.swift", file358, sizeof file358 - 1},
-    {"Kits/Tests/AppCoreTests/Support/AudioDevice.swift", file359, sizeof file359 - 1},
-    {"Kits/Tests/AppCoreTests/Support/AudioWish.swift", file360, sizeof file360 - 1},
-    {"Kits/Tests/AppCoreTests/Support/BackgroundDoubles.swift", file361, sizeof file361 - 1},
-    {"Kits/Tests/AppCoreTests/Support/GatedDoubles.swift", file362, sizeof file362 - 1},
-    {"Kits/Tests/AppCoreTests/Support/Interleavings.swift", file363, sizeof file363 - 1},
-    {"Kits/Tests/AppCoreTests/Support/ScheduleSearch.swift", file364, sizeof file364 - 1},
-    {"Kits/Tests/AppCoreTests/Support/ScriptedAuthorizer.swift", file365, sizeof file365 - 1},
-    {"Kits/Tests/AppCoreTests/Support/SessionWorld.swift", file366, sizeof file366 - 1},
-    {"Kits/Tests/AppCoreTests/Support/SteppedTasks.swift", file367, sizeof file367 - 1},
-    {"Kits/Tests/AppCoreTests/TabRouterTests.swift", file368, sizeof file368 - 1},
-    {"Kits/Tests/AppCoreTests/TokenCoordinatorModelTests.swift", file369, sizeof file369 - 1},
-    {"Kits/Tests/AppCoreTests/TokenCoordinatorTests.swift", file370, sizeof file370 - 1},
-    {"Kits/Tests/AppCoreTests/TokenCoordinatorWaitingTests.swift", file371, sizeof file371 - 1},
-    {"Kits/Tests/AppCoreTests/URLSessionTransportTests.swift", file372, sizeof file372 - 1},
-    {"Kits/Tests/AppCoreTests/ValidatorsTests.swift", file373, sizeof file373 - 1},
-    {"Kits/Tests/AppCoreTests/WaitForConditionTests.swift", file374, sizeof file374 - 1},
-    {"Kits/Tests/AppCoreTests/WithServiceContainerTests.swift", file375, sizeof file375 - 1},
-    {"Kits/Tests/KitCleanTests/AssemblyTests.swift", file376, sizeof file376 - 1},
-    {"Kits/Tests/KitCleanTests/BaseRepositoryTests.swift", file377, sizeof file377 - 1},
-    {"Kits/Tests/KitCleanTests/BaseUseCaseTests.swift", file378, sizeof file378 - 1},
-    {"Kits/Tests/KitCleanTests/BaseViewModelTests.swift", file379, sizeof file379 - 1},
-    {"Kits/Tests/KitCleanTests/CoordinatorTests.swift", file380, sizeof file380 - 1},
-    {"Kits/Tests/KitCleanTests/LatestLoadTests.swift", file381, sizeof file381 - 1},
-    {"Kits/Tests/KitCleanTests/NetworkManagerTests.swift", file382, sizeof file382 - 1},
-    {"Kits/Tests/KitCleanTests/Support/HarborFixtures.swift", file383, sizeof file383 - 1},
-    {"Kits/Tests/KitCleanTests/UserSettingsTests.swift", file384, sizeof file384 - 1},
-    {"Kits/Tests/KitMVVMTests/AuthManagerTests.swift", file385, sizeof file385 - 1},
-    {"Kits/Tests/KitMVVMTests/BaseViewModelTests.swift", file386, sizeof file386 - 1},
-    {"Kits/Tests/KitMVVMTests/CoordinatorTests.swift", file387, sizeof file387 - 1},
-    {"Kits/Tests/KitMVVMTests/FieldValidationTests.swift", file388, sizeof file388 - 1},
-    {"Kits/Tests/KitMVVMTests/MirroredErrorTests.swift", file389, sizeof file389 - 1},
-    {"Kits/Tests/KitMVVMTests/Support/PierViewModel.swift", file390, sizeof file390 - 1},
-    {"Kits/Tests/KitMVVMTests/ViewStateTests.swift", file391, sizeof file391 - 1},
-    {"Kits/Tests/KitNativeTests/UserSessionTests.swift", file392, sizeof file392 - 1},
-    {"Kits/Tests/KitServiceLayerTests/AudioServiceTests.swift", file393, sizeof file393 - 1},
-    {"Kits/Tests/KitServiceLayerTests/NetworkServiceTests.swift", file394, sizeof file394 - 1},
-    {"Kits/Tests/KitServiceLayerTests/SessionStoreTests.swift", file395, sizeof file395 - 1},
-    {"Templates/clean/app/Packages/TemplateAppCore/Package.swift", file396, sizeof file396 - 1},
-    {"Templates/clean/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/AppContainer.swift", file397, sizeof file397 - 1},
-    {"Templates/clean/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/Assemblies/CoreAssembly.swift", file398, sizeof file398 - 1},
-    {"Templates/clean/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Navigation/AppCoordinator.swift", file399, sizeof file399 - 1},
-    {"Templates/clean/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Navigation/AppRoute.swift", file400, sizeof file400 - 1},
-    {"Templates/clean/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Navigation/AppTab.swift", file401, sizeof file401 - 1},
-    {"Templates/clean/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Utils/Constants.swift", file402, sizeof file402 - 1},
-    {"Templates/clean/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/DI/AppContainerTests.swift", file403, sizeof file403 - 1},
-    {"Templates/clean/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Navigation/AppCoordinatorTests.swift", file404, sizeof file404 - 1},
-    {"Templates/clean/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Navigation/TabRouterTests.swift", file405, sizeof file405 - 1},
-    {"Templates/clean/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Network/APIEndpointTests.swift", file406, sizeof file406 - 1},
-    {"Templates/clean/app/STANDARD.md.template", file407, sizeof file407 - 1},
-    {"Templates/clean/app/TemplateApp/App/AboutView.swift", file408, sizeof file408 - 1},
-    {"Templates/clean/app/TemplateApp/App/AppContainer+Launch.swift", file409, sizeof file409 - 1},
-    {"Templates/clean/app/TemplateApp/App/ContentView.swift", file410, sizeof file410 - 1},
-    {"Templates/clean/app/TemplateApp/App/TemplateAppApp.swift", file411, sizeof file411 - 1},
-    {"Templates/clean/app/TemplateApp/Core/Utils/Extensions/Strings+About.swift", file412, sizeof file412 - 1},
-    {"Templates/clean/app/TemplateApp/Core/Utils/Extensions/Strings+Common.swift", file413, sizeof file413 - 1},
-    {"Templates/clean/app/TemplateApp/Core/Utils/Extensions/Strings+Components.swift", file414, sizeof file414 - 1},
-    {"Templates/clean/app/TemplateApp/Core/Utils/Helpers/StubServer.swift", file415, sizeof file415 - 1},
-    {"Templates/clean/app/TemplateApp/Localizable.xcstrings", file416, sizeof file416 - 1},
-    {"Templates/clean/app/TemplateApp/Presentation/Navigation/RouteDestination.swift", file417, sizeof file417 - 1},
-    {"Templates/clean/app/TemplateApp/Presentation/Navigation/RouteLabel.swift", file418, sizeof file418 - 1},
-    {"Templates/clean/app/TemplateApp/Presentation/Theme/Colors.swift", file419, sizeof file419 - 1},
-    {"Templates/clean/app/TemplateApp/Presentation/Theme/Spacing.swift", file420, sizeof file420 - 1},
-    {"Templates/clean/app/TemplateApp/Presentation/Theme/Theme.swift", file421, sizeof file421 - 1},
-    {"Templates/clean/app/TemplateAppTests/StubServerTests.swift", file422, sizeof file422 - 1},
-    {"Templates/clean/app/TemplateAppUITests/ContentViewUITests.swift", file423, sizeof file423 - 1},
-    {"Templates/clean/app/tenet.yml", file424, sizeof file424 - 1},
-    {"Templates/clean/blueprint/blueprint.md.template", file425, sizeof file425 - 1},
-    {"Templates/clean/build-settings.txt", file426, sizeof file426 - 1},
-    {"Templates/clean/choice-title/TemplateApp/Core/Utils/Extensions/TemplateItem+Title.swift", file427, sizeof file427 - 1},
-    {"Templates/clean/choice/path.txt", file428, sizeof file428 - 1},
-    {"Templates/clean/component/badge/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Badge/BadgeManagerTests.swift", file429, sizeof file429 - 1},
-    {"Templates/clean/component/connectivity/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Connectivity/ConnectionMonitorTests.swift", file430, sizeof file430 - 1},
-    {"Templates/clean/feature-cache/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Models/Freshness.swift", file431, sizeof file431 - 1},
-    {"Templates/clean/feature-detail/TemplateApp/Presentation/Features/TemplateFeature/Views/TemplateItemDetailView.swift", file432, sizeof file432 - 1},
-    {"Templates/clean/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/UseCases/TemplateFeature/CreateTemplateItemUseCase.swift", file433, sizeof file433 - 1},
-    {"Templates/clean/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/UseCases/TemplateFeature/UpdateTemplateItemUseCase.swift", file434, sizeof file434 - 1},
-    {"Templates/clean/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/Presentation/Features/TemplateFeature/ViewModels/TemplateItemFormViewModel.swift", file435, sizeof file435 - 1},
-    {"Templates/clean/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Domain/UseCases/TemplateFeature/SaveTemplateItemUseCaseTests.swift", file436, sizeof file436 - 1},
-    {"Templates/clean/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockCreateTemplateItemUseCase.swift", file437, sizeof file437 - 1},
-    {"Templates/clean/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockUpdateTemplateItemUseCase.swift", file438, sizeof file438 - 1},
-    {"Templates/clean/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Presentation/Features/TemplateFeature/TemplateItemFormViewModelTests.swift", file439, sizeof file439 - 1},
-    {"Templates/clean/feature-form/TemplateApp/Presentation/Features/TemplateFeature/Views/TemplateItemFormView.swift", file440, sizeof file440 - 1},
-    {"Templates/clean/feature-form/TemplateAppUITests/TemplateFeature/TemplateItemFormViewUITests.swift", file441, sizeof file441 - 1},
-    {"Templates/clean/feature-insertions/assembly.txt", file442, sizeof file442 - 1},
-    {"Templates/clean/feature-insertions/cache.txt", file443, sizeof file443 - 1},
-    {"Templates/clean/feature-insertions/endpoint.txt", file444, sizeof file444 - 1},
-    {"Templates/clean/feature-insertions/screen.txt", file445, sizeof file445 - 1},
-    {"Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/AppContainer+TemplateFeature.swift", file446, sizeof file446 - 1},
-    {"Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/Assemblies/TemplateFeatureAssembly.swift", file447, sizeof file447 - 1},
-    {"Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/Repository/TemplateItemRepository.swift", file448, sizeof file448 - 1},
-    {"Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Repositories/TemplateItemRepositoryProtocol.swift", file449, sizeof file449 - 1},
-    {"Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/UseCases/TemplateFeature/FetchTemplateItemsUseCase.swift", file450, sizeof file450 - 1},
-    {"Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Presentation/Features/TemplateFeature/Navigation/TemplateFeatureRoute.swift", file451, sizeof file451 - 1},
-    {"Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Presentation/Features/TemplateFeature/ViewModels/TemplateFeatureViewModel.swift", file452, sizeof file452 - 1},
-    {"Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Data/Repository/TemplateItemRepositoryTests.swift", file453, sizeof file453 - 1},
-    {"Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Domain/UseCases/TemplateFeature/FetchTemplateItemsUseCaseTests.swift", file454, sizeof file454 - 1},
-    {"Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockFetchTemplateItemsUseCase.swift", file455, sizeof file455 - 1},
-    {"Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockTemplateItemRepository.swift", file456, sizeof file456 - 1},
-    {"Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Presentation/Features/TemplateFeature/TemplateFeatureViewModelTests.swift", file457, sizeof file457 - 1},
-    {"Templates/clean/feature/TemplateApp/Core/Utils/Extensions/Strings+TemplateFeature.swift", file458, sizeof file458 - 1},
-    {"Templates/clean/feature/TemplateApp/Core/Utils/Extensions/StubAnswer+TemplateItems.swift", file459, sizeof file459 - 1},
-    {"Templates/clean/feature/TemplateApp/Presentation/Features/TemplateFeature/Components/TemplateItemRow.swift", file460, sizeof file460 - 1},
-    {"Templates/clean/feature/TemplateApp/Presentation/Features/TemplateFeature/Navigation/TemplateFeatureDestination.swift", file461, sizeof file461 - 1},
-    {"Templates/clean/feature/TemplateApp/Presentation/Features/TemplateFeature/Views/TemplateFeatureView.swift", file462, sizeof file462 - 1},
-    {"Templates/clean/feature/TemplateAppUITests/TemplateFeature/TemplateFeatureViewUITests.swift", file463, sizeof file463 - 1},
-    {"Templates/clean/foreign.txt", file464, sizeof file464 - 1},
-    {"Templates/clean/kit-placement.txt", file465, sizeof file465 - 1},
-    {"Templates/clean/library/di=swinject.txt", file466, sizeof file466 - 1},
-    {"Templates/clean/library/di=swinject/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/ServiceContainer.swift", file467, sizeof file467 - 1},
-    {"Templates/clean/library/http=alamofire.txt", file468, sizeof file468 - 1},
-    {"Templates/clean/library/http=alamofire/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Network/AlamofireTransport.swift", file469, sizeof file469 - 1},
-    {"Templates/clean/library/images=nuke.txt", file470, sizeof file470 - 1},
-    {"Templates/clean/library/images=nuke/app/TemplateApp/Presentation/Components/Common/RemoteImage.swift", file471, sizeof file471 - 1},
-    {"Templates/clean/library/secrets=keychain-swift.txt", file472, sizeof file472 - 1},
-    {"Templates/clean/library/secrets=keychain-swift/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/Assemblies/SecretsAssembly.swift", file473, sizeof file473 - 1},
-    {"Templates/clean/library/secrets=keychain-swift/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Storage/KeychainManager.swift", file474, sizeof file474 - 1},
-    {"Templates/clean/library/secrets=keychain-swift/insertions.txt", file475, sizeof file475 - 1},
-    {"Templates/clean/library/tests=quick-nimble.txt", file476, sizeof file476 - 1},
-    {"Templates/clean/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift", file477, sizeof file477 - 1},
-    {"Templates/clean/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/DataSource/Remote/DTOs/TemplateItemDTO.swift", file478, sizeof file478 - 1},
-    {"Templates/clean/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/Mappers/TemplateItemMapper.swift", file479, sizeof file479 - 1},
-    {"Templates/clean/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Models/TemplateItem.swift", file480, sizeof file480 - 1},
-    {"Templates/clean/model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Data/Mappers/TemplateItemMapperTests.swift", file481, sizeof file481 - 1},
-    {"Templates/clean/part/background-task-insertions.txt", file482, sizeof file482 - 1},
-    {"Templates/clean/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Background/TemplateFeatureWork.swift", file483, sizeof file483 - 1},
-    {"Templates/clean/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/AppContainer+TemplateFeature.swift", file484, sizeof file484 - 1},
-    {"Templates/clean/part/background-task/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Background/TemplateFeatureWorkTests.swift", file485, sizeof file485 - 1},
-    {"Templates/clean/part/background-task/TemplateApp/App/TemplateFeatureTask.swift", file486, sizeof file486 - 1},
-    {"Templates/clean/part/background-task/TemplateApp/Core/Background/BackgroundConditions.swift", file487, sizeof file487 - 1},
-    {"Templates/clean/part/background-task/TemplateApp/Core/Background/LastRunDefaults.swift", file488, sizeof file488 - 1},
-    {"Templates/clean/part/background-task/TemplateApp/Core/Utils/Helpers/EnteringBackground.swift", file489, sizeof file489 - 1},
-    {"Templates/clean/part/endpoint-insertions.txt", file490, sizeof file490 - 1},
-    {"Templates/clean/part/endpoint/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Data/DataSource/Remote/DTOs/TemplateItemDTOTests.swift", file491, sizeof file491 - 1},
-    {"Templates/clean/part/error-insertions.txt", file492, sizeof file492 - 1},
-    {"Templates/clean/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Errors/TemplateFeatureError+LocalizedError.swift", file493, sizeof file493 - 1},
-    {"Templates/clean/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Errors/TemplateFeatureError.swift", file494, sizeof file494 - 1},
-    {"Templates/clean/part/error/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Domain/Errors/TemplateFeatureErrorTests.swift", file495, sizeof file495 - 1},
-    {"Templates/clean/part/mock/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockTemplateItem.swift", file496, sizeof file496 - 1},
-    {"Templates/clean/part/notification-insertions.txt", file497, sizeof file497 - 1},
-    {"Templates/clean/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Notifications/Kinds/TemplateFeatureNotification.swift", file498, sizeof file498 - 1},
-    {"Templates/clean/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Notifications/LocalNotification.swift", file499, sizeof file499 - 1},
-    {"Templates/clean/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Notifications/NotificationKind.swift", file500, sizeof file500 - 1},
-    {"Templates/clean/part/notification/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Notifications/Kinds/TemplateFeatureNotificationTests.swift", file501, sizeof file501 - 1},
-    {"Templates/clean/part/notification/TemplateApp/Core/Notifications/NotificationCenterDelegate.swift", file502, sizeof file502 - 1},
-    {"Templates/clean/part/notification/TemplateApp/Core/Notifications/NotificationPlanner.swift", file503, sizeof file503 - 1},
-    {"Templates/clean/part/service/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/DataSource/Remote/TemplateItemAPIService.swift", file504, sizeof file504 - 1},
-    {"Templates/clean/part/service/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Data/DataSource/Remote/TemplateItemAPIServiceTests.swift", file505, sizeof file505 - 1},
-    {"Templates/clean/part/test/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift", file506, sizeof file506 - 1},
-    {"Templates/clean/part/ui-flow/TemplateAppUITests/Helpers/TemplateFeatureFlow.swift", file507, sizeof file507 - 1},
-    {"Templates/clean/part/ui-flow/TemplateAppUITests/TemplateFeatureFlowUITests.swift", file508, sizeof file508 - 1},
-    {"Templates/clean/part/view-model/Packages/TemplateAppCore/Sources/TemplateAppCore/Presentation/Features/TemplateFeature/ViewModels/TemplateFeatureViewModel.swift", file509, sizeof file509 - 1},
-    {"Templates/clean/part/view-model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Presentation/Features/TemplateFeature/TemplateFeatureViewModelTests.swift", file510, sizeof file510 - 1},
-    {"Templates/clean/parts.txt", file511, sizeof file511 - 1},
-    {"Templates/mvvm/app/Packages/TemplateAppCore/Package.swift", file512, sizeof file512 - 1},
-    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/API/AppServices.swift", file513, sizeof file513 - 1},
-    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/API/ServerAddress.swift", file514, sizeof file514 - 1},
-    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/AppRoute.swift", file515, sizeof file515 - 1},
-    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/AppRouter.swift", file516, sizeof file516 - 1},
-    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/DeepLink.swift", file517, sizeof file517 - 1},
-    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/TabDestination.swift", file518, sizeof file518 - 1},
-    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/ViewModelFactory.swift", file519, sizeof file519 - 1},
-    {"Templates/mvvm/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/API/APIEndpointTests.swift", file520, sizeof file520 - 1},
-    {"Templates/mvvm/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/Navigation/DeepLinkTests.swift", file521, sizeof file521 - 1},
-    {"Templates/mvvm/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/ViewModels/ViewModelFactoryTests.swift", file522, sizeof file522 - 1},
-    {"Templates/mvvm/app/Scripts/checks.sh", file523, sizeof file523 - 1},
-    {"Templates/mvvm/app/TemplateApp/Localizable.xcstrings", file524, sizeof file524 - 1},
-    {"Templates/mvvm/app/TemplateApp/TemplateAppApp.swift", file525, sizeof file525 - 1},
-    {"Templates/mvvm/app/TemplateApp/Utilities/Helpers/EnvironmentValues+AppRouter.swift", file526, sizeof file526 - 1},
-    {"Templates/mvvm/app/TemplateApp/Utilities/Helpers/PreviewAnswer.swift", file527, sizeof file527 - 1},
-    {"Templates/mvvm/app/TemplateApp/Utilities/Helpers/PreviewServices.swift", file528, sizeof file528 - 1},
-    {"Templates/mvvm/app/TemplateApp/Utilities/Helpers/Strings+App.swift", file529, sizeof file529 - 1},
-    {"Templates/mvvm/app/TemplateApp/Views/Common/RouteLabel.swift", file530, sizeof file530 - 1},
-    {"Templates/mvvm/app/TemplateApp/Views/Dashboard/DashboardView.swift", file531, sizeof file531 - 1},
-    {"Templates/mvvm/app/TemplateApp/Views/MainTabView.swift", file532, sizeof file532 - 1},
-    {"Templates/mvvm/app/TemplateApp/Views/Navigation/RouteDestination.swift", file533, sizeof file533 - 1},
-    {"Templates/mvvm/app/TemplateApp/Views/Settings/AboutView.swift", file534, sizeof file534 - 1},
-    {"Templates/mvvm/app/TemplateApp/Views/Settings/SettingsView.swift", file535, sizeof file535 - 1},
-    {"Templates/mvvm/app/TemplateAppTests/StoredChoiceTests.swift", file536, sizeof file536 - 1},
-    {"Templates/mvvm/app/TemplateAppTests/TemplateAppTests.swift", file537, sizeof file537 - 1},
-    {"Templates/mvvm/app/TemplateAppUITests/BaseUITest.swift", file538, sizeof file538 - 1},
-    {"Templates/mvvm/app/TemplateAppUITests/TabsUITests.swift", file539, sizeof file539 - 1},
-    {"Templates/mvvm/app/dot-github/pull_request_template.md", file540, sizeof file540 - 1},
-    {"Templates/mvvm/app/dot-github/workflows/ios-ci.yml", file541, sizeof file541 - 1},
-    {"Templates/mvvm/app/dot-pre-commit-config.yaml", file542, sizeof file542 - 1},
-    {"Templates/mvvm/app/dot-secrets.baseline", file543, sizeof file543 - 1},
-    {"Templates/mvvm/app/dot-swiftformat", file544, sizeof file544 - 1},
-    {"Templates/mvvm/app/dot-swiftlint.yml", file545, sizeof file545 - 1},
-    {"Templates/mvvm/app/tenet.yml", file546, sizeof file546 - 1},
-    {"Templates/mvvm/choice-title/TemplateApp/Utilities/Helpers/TemplateItem+Title.swift", file547, sizeof file547 - 1},
-    {"Templates/mvvm/choice/path.txt", file548, sizeof file548 - 1},
-    {"Templates/mvvm/component/account-insertions.txt", file549, sizeof file549 - 1},
-    {"Templates/mvvm/component/account/Packages/TemplateAppCore/Sources/AppTesting/MockAccountService.swift", file550, sizeof file550 - 1},
-    {"Templates/mvvm/component/account/Packages/TemplateAppCore/Sources/AppTesting/MockTokenRefresher.swift", file551, sizeof file551 - 1},
-    {"Templates/mvvm/component/account/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Auth/AccountService.swift", file552, sizeof file552 - 1},
-    {"Templates/mvvm/component/account/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Auth/AccountTokenRefresher.swift", file553, sizeof file553 - 1},
-    {"Templates/mvvm/component/account/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Auth/AuthManager+Live.swift", file554, sizeof file554 - 1},
-    {"Templates/mvvm/component/account/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/SignInViewModel.swift", file555, sizeof file555 - 1},
-    {"Templates/mvvm/component/account/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/AccountServiceTests.swift", file556, sizeof file556 - 1},
-    {"Templates/mvvm/component/account/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/AuthManagerTests.swift", file557, sizeof file557 - 1},
-    {"Templates/mvvm/component/account/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/ViewModels/SignInViewModelTests.swift", file558, sizeof file558 - 1},
-    {"Templates/mvvm/component/account/TemplateApp/Services/Auth/AuthManager+Launch.swift", file559, sizeof file559 - 1},
-    {"Templates/mvvm/component/account/TemplateApp/Services/Auth/AuthManager+Sample.swift", file560, sizeof file560 - 1},
-    {"Templates/mvvm/component/account/TemplateApp/Utilities/Helpers/Strings+SignIn.swift", file561, sizeof file561 - 1},
-    {"Templates/mvvm/component/account/TemplateApp/Views/SignIn/SignInView.swift", file562, sizeof file562 - 1},
-    {"Templates/mvvm/component/account/TemplateAppUITests/Helpers/LoginHelper.swift", file563, sizeof file563 - 1},
-    {"Templates/mvvm/component/account/TemplateAppUITests/SignInUITests.swift", file564, sizeof file564 - 1},
-    {"Templates/mvvm/component/container/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Container/AppServices+Container.swift", file565, sizeof file565 - 1},
-    {"Templates/mvvm/component/container/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Container/ServiceConfiguration+App.swift", file566, sizeof file566 - 1},
-    {"Templates/mvvm/component/container/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/ServiceConfigurationTests.swift", file567, sizeof file567 - 1},
-    {"Templates/mvvm/component/coordinator/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/SettingsCoordinator.swift", file568, sizeof file568 - 1},
-    {"Templates/mvvm/component/coordinator/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Navigation/SettingsCoordinatorTests.swift", file569, sizeof file569 - 1},
-    {"Templates/mvvm/component/dependency-container/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/DependencyContainer.swift", file570, sizeof file570 - 1},
-    {"Templates/mvvm/component/dependency-container/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/DependencyContainerTests.swift", file571, sizeof file571 - 1},
-    {"Templates/mvvm/component/feature-flags/Packages/TemplateAppCore/Sources/AppTesting/MockFeatureFlagSource.swift", file572, sizeof file572 - 1},
-    {"Templates/mvvm/component/feature-flags/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/FeatureFlags/FeatureFlags.swift", file573, sizeof file573 - 1},
-    {"Templates/mvvm/component/feature-flags/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/FeatureFlagsTests.swift", file574, sizeof file574 - 1},
-    {"Templates/mvvm/component/pinning/Documentation/expedited-review.md", file575, sizeof file575 - 1},
-    {"Templates/mvvm/component/pinning/Documentation/pinning-outage-report.md", file576, sizeof file576 - 1},
-    {"Templates/mvvm/component/pinning/Scripts/print-pin.sh", file577, sizeof file577 - 1},
-    {"Templates/mvvm/component/view-builder/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Helpers/ConditionalListBuilderTests.swift", file578, sizeof file578 - 1},
-    {"Templates/mvvm/feature-detail/TemplateApp/Views/TemplateFeature/TemplateItemDetailView.swift", file579, sizeof file579 - 1},
-    {"Templates/mvvm/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateItemFormViewModel.swift", file580, sizeof file580 - 1},
-    {"Templates/mvvm/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/ViewModels/TemplateItemFormViewModelTests.swift", file581, sizeof file581 - 1},
-    {"Templates/mvvm/feature-form/TemplateApp/Views/TemplateFeature/TemplateItemFormView.swift", file582, sizeof file582 - 1},
-    {"Templates/mvvm/feature-form/TemplateAppUITests/TemplateItemFormUITests.swift", file583, sizeof file583 - 1},
-    {"Templates/mvvm/feature-insertions/cache.txt", file584, sizeof file584 - 1},
-    {"Templates/mvvm/feature-insertions/endpoint.txt", file585, sizeof file585 - 1},
-    {"Templates/mvvm/feature-insertions/factory.txt", file586, sizeof file586 - 1},
-    {"Templates/mvvm/feature-insertions/screen.txt", file587, sizeof file587 - 1},
-    {"Templates/mvvm/feature-insertions/view-model.txt", file588, sizeof file588 - 1},
-    {"Templates/mvvm/feature/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItemService+Scenarios.swift", file589, sizeof file589 - 1},
-    {"Templates/mvvm/feature/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItemService.swift", file590, sizeof file590 - 1},
-    {"Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemService.swift", file591, sizeof file591 - 1},
-    {"Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemServiceProtocol.swift", file592, sizeof file592 - 1},
-    {"Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift", file593, sizeof file593 - 1},
-    {"Templates/mvvm/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Models/TemplateItemTests.swift", file594, sizeof file594 - 1},
-    {"Templates/mvvm/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/ViewModels/TemplateFeatureViewModelTests.swift", file595, sizeof file595 - 1},
-    {"Templates/mvvm/feature/TemplateApp/Utilities/Helpers/PreviewAnswer+TemplateItems.swift", file596, sizeof file596 - 1},
-    {"Templates/mvvm/feature/TemplateApp/Utilities/Helpers/Strings+TemplateFeature.swift", file597, sizeof file597 - 1},
-    {"Templates/mvvm/feature/TemplateApp/Views/TemplateFeature/TemplateFeatureView.swift", file598, sizeof file598 - 1},
-    {"Templates/mvvm/feature/TemplateApp/Views/TemplateFeature/TemplateItemRow.swift", file599, sizeof file599 - 1},
-    {"Templates/mvvm/feature/TemplateAppTests/ViewModels/TemplateFeatureViewModelLeakTests.swift", file600, sizeof file600 - 1},
-    {"Templates/mvvm/feature/TemplateAppUITests/TemplateFeatureUITests.swift", file601, sizeof file601 - 1},
-    {"Templates/mvvm/kit-placement.txt", file602, sizeof file602 - 1},
-    {"Templates/mvvm/library/pinning=trustkit.txt", file603, sizeof file603 - 1},
-    {"Templates/mvvm/library/pinning=trustkit/app/TemplateApp.xcodeproj/project.xcworkspace/xcshareddata/swiftpm/Package.resolved", file604, sizeof file604 - 1},
-    {"Templates/mvvm/library/pinning=trustkit/app/TemplateApp/Services/API/TrustKitSessionDelegate.swift", file605, sizeof file605 - 1},
-    {"Templates/mvvm/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift", file606, sizeof file606 - 1},
-    {"Templates/mvvm/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateItem.swift", file607, sizeof file607 - 1},
-    {"Templates/mvvm/part/background-task-insertions.txt", file608, sizeof file608 - 1},
-    {"Templates/mvvm/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateFeatureWork.swift", file609, sizeof file609 - 1},
-    {"Templates/mvvm/part/background-task/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/TemplateFeature/TemplateFeatureWorkTests.swift", file610, sizeof file610 - 1},
-    {"Templates/mvvm/part/background-task/TemplateApp/Services/Background/BackgroundConditions.swift", file611, sizeof file611 - 1},
-    {"Templates/mvvm/part/background-task/TemplateApp/Services/Storage/LastRunDefaults.swift", file612, sizeof file612 - 1},
-    {"Templates/mvvm/part/background-task/TemplateApp/Services/TemplateFeature/TemplateFeatureTask.swift", file613, sizeof file613 - 1},
-    {"Templates/mvvm/part/background-task/TemplateApp/Utilities/Helpers/EnteringBackground.swift", file614, sizeof file614 - 1},
-    {"Templates/mvvm/part/endpoint-insertions.txt", file615, sizeof file615 - 1},
-    {"Templates/mvvm/part/error-insertions.txt", file616, sizeof file616 - 1},
-    {"Templates/mvvm/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateFeatureError+LocalizedError.swift", file617, sizeof file617 - 1},
-    {"Templates/mvvm/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateFeatureError.swift", file618, sizeof file618 - 1},
-    {"Templates/mvvm/part/error/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/TemplateFeature/TemplateFeatureErrorTests.swift", file619, sizeof file619 - 1},
-    {"Templates/mvvm/part/mock/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItem.swift", file620, sizeof file620 - 1},
-    {"Templates/mvvm/part/notification-insertions.txt", file621, sizeof file621 - 1},
-    {"Templates/mvvm/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Auth/LocalNotification.swift", file622, sizeof file622 - 1},
-    {"Templates/mvvm/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Auth/NotificationKind.swift", file623, sizeof file623 - 1},
-    {"Templates/mvvm/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateFeatureNotification.swift", file624, sizeof file624 - 1},
-    {"Templates/mvvm/part/notification/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/TemplateFeature/TemplateFeatureNotificationTests.swift", file625, sizeof file625 - 1},
-    {"Templates/mvvm/part/notification/TemplateApp/Services/Auth/NotificationCenterDelegate.swift", file626, sizeof file626 - 1},
-    {"Templates/mvvm/part/notification/TemplateApp/Services/Auth/NotificationPlanner.swift", file627, sizeof file627 - 1},
-    {"Templates/mvvm/part/service/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/TemplateFeature/TemplateItemServiceTests.swift", file628, sizeof file628 - 1},
-    {"Templates/mvvm/part/test/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift", file629, sizeof file629 - 1},
-    {"Templates/mvvm/part/ui-flow/TemplateAppUITests/Helpers/TemplateFeatureHelper.swift", file630, sizeof file630 - 1},
-    {"Templates/mvvm/part/ui-flow/TemplateAppUITests/TemplateFeatureFlowUITests.swift", file631, sizeof file631 - 1},
-    {"Templates/mvvm/part/view-model-insertions.txt", file632, sizeof file632 - 1},
-    {"Templates/mvvm/part/view-model/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift", file633, sizeof file633 - 1},
-    {"Templates/mvvm/part/view-model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/ViewModels/TemplateFeatureViewModelTests.swift", file634, sizeof file634 - 1},
-    {"Templates/mvvm/parts.txt", file635, sizeof file635 - 1},
-    {"Templates/native/app/Packages/TemplateAppCore/Package.swift", file636, sizeof file636 - 1},
-    {"Templates/native/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Network/APIClient+Live.swift", file637, sizeof file637 - 1},
-    {"Templates/native/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Network/ServerAddress.swift", file638, sizeof file638 - 1},
-    {"Templates/native/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Network/APIClientTests.swift", file639, sizeof file639 - 1},
-    {"Templates/native/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Network/APIEndpointTests.swift", file640, sizeof file640 - 1},
-    {"Templates/native/app/Scripts/render-preview.sh", file641, sizeof file641 - 1},
-    {"Templates/native/app/TemplateApp/Home/APIClient+Preview.swift", file642, sizeof file642 - 1},
-    {"Templates/native/app/TemplateApp/Home/AppRoute.swift", file643, sizeof file643 - 1},
-    {"Templates/native/app/TemplateApp/Home/HomeView.swift", file644, sizeof file644 - 1},
-    {"Templates/native/app/TemplateApp/Home/PreviewAnswer.swift", file645, sizeof file645 - 1},
-    {"Templates/native/app/TemplateApp/Home/RouteDestination.swift", file646, sizeof file646 - 1},
-    {"Templates/native/app/TemplateApp/Home/RouteLabel.swift", file647, sizeof file647 - 1},
-    {"Templates/native/app/TemplateApp/Localizable.xcstrings", file648, sizeof file648 - 1},
-    {"Templates/native/app/TemplateApp/Settings/AboutView.swift", file649, sizeof file649 - 1},
-    {"Templates/native/app/TemplateApp/TemplateAppApp.swift", file650, sizeof file650 - 1},
-    {"Templates/native/app/TemplateAppTests/PreviewRenderTests.swift", file651, sizeof file651 - 1},
-    {"Templates/native/app/TemplateAppTests/PreviewRenderer.swift", file652, sizeof file652 - 1},
-    {"Templates/native/app/TemplateAppUITests/HomeUITests.swift", file653, sizeof file653 - 1},
-    {"Templates/native/app/tenet.yml", file654, sizeof file654 - 1},
-    {"Templates/native/choice-title/TemplateApp/TemplateFeature/TemplateItem+Title.swift", file655, sizeof file655 - 1},
-    {"Templates/native/choice/path.txt", file656, sizeof file656 - 1},
-    {"Templates/native/component/badge/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Badge/BadgeManagerTests.swift", file657, sizeof file657 - 1},
-    {"Templates/native/component/connectivity/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Connectivity/ConnectionMonitorTests.swift", file658, sizeof file658 - 1},
-    {"Templates/native/component/session/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/UserSessionTests.swift", file659, sizeof file659 - 1},
-    {"Templates/native/feature-detail/TemplateApp/TemplateFeature/TemplateItemDetailView.swift", file660, sizeof file660 - 1},
-    {"Templates/native/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItemDraft.swift", file661, sizeof file661 - 1},
-    {"Templates/native/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemDraftTests.swift", file662, sizeof file662 - 1},
-    {"Templates/native/feature-form/TemplateApp/TemplateFeature/TemplateItemFormView.swift", file663, sizeof file663 - 1},
-    {"Templates/native/feature-insertions/cache.txt", file664, sizeof file664 - 1},
-    {"Templates/native/feature-insertions/endpoint.txt", file665, sizeof file665 - 1},
-    {"Templates/native/feature-insertions/screen.txt", file666, sizeof file666 - 1},
-    {"Templates/native/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItemService.swift", file667, sizeof file667 - 1},
-    {"Templates/native/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemServiceTests.swift", file668, sizeof file668 - 1},
-    {"Templates/native/feature/TemplateApp/TemplateFeature/PreviewAnswer+TemplateItems.swift", file669, sizeof file669 - 1},
-    {"Templates/native/feature/TemplateApp/TemplateFeature/TemplateFeatureView.swift", file670, sizeof file670 - 1},
-    {"Templates/native/feature/TemplateApp/TemplateFeature/TemplateItemRow.swift", file671, sizeof file671 - 1},
-    {"Templates/native/feature/TemplateAppUITests/TemplateFeatureUITests.swift", file672, sizeof file672 - 1},
-    {"Templates/native/kit-placement.txt", file673, sizeof file673 - 1},
-    {"Templates/native/library/tests=quick-nimble.txt", file674, sizeof file674 - 1},
-    {"Templates/native/model/Packages/TemplateAppCore/Sources/AppTesting/TemplateItem+Sample.swift", file675, sizeof file675 - 1},
-    {"Templates/native/model/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItem.swift", file676, sizeof file676 - 1},
-    {"Templates/native/part/background-task-insertions.txt", file677, sizeof file677 - 1},
-    {"Templates/native/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateFeatureWork.swift", file678, sizeof file678 - 1},
-    {"Templates/native/part/background-task/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureWorkTests.swift", file679, sizeof file679 - 1},
-    {"Templates/native/part/background-task/TemplateApp/Support/BackgroundConditions.swift", file680, sizeof file680 - 1},
-    {"Templates/native/part/background-task/TemplateApp/Support/EnteringBackground.swift", file681, sizeof file681 - 1},
-    {"Templates/native/part/background-task/TemplateApp/Support/LastRunDefaults.swift", file682, sizeof file682 - 1},
-    {"Templates/native/part/background-task/TemplateApp/TemplateFeature/TemplateFeatureTask.swift", file683, sizeof file683 - 1},
-    {"Templates/native/part/endpoint-insertions.txt", file684, sizeof file684 - 1},
-    {"Templates/native/part/endpoint/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift", file685, sizeof file685 - 1},
-    {"Templates/native/part/error-insertions.txt", file686, sizeof file686 - 1},
-    {"Templates/native/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateFeatureError+LocalizedError.swift", file687, sizeof file687 - 1},
-    {"Templates/native/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateFeatureError.swift", file688, sizeof file688 - 1},
-    {"Templates/native/part/error/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureErrorTests.swift", file689, sizeof file689 - 1},
-    {"Templates/native/part/mock/Packages/TemplateAppCore/Sources/AppTesting/MockTemplateItem.swift", file690, sizeof file690 - 1},
-    {"Templates/native/part/notification-insertions.txt", file691, sizeof file691 - 1},
-    {"Templates/native/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/LocalNotification.swift", file692, sizeof file692 - 1},
-    {"Templates/native/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/NotificationKind.swift", file693, sizeof file693 - 1},
-    {"Templates/native/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateFeatureNotification.swift", file694, sizeof file694 - 1},
-    {"Templates/native/part/notification/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureNotificationTests.swift", file695, sizeof file695 - 1},
-    {"Templates/native/part/notification/TemplateApp/Support/NotificationCenterDelegate.swift", file696, sizeof file696 - 1},
-    {"Templates/native/part/notification/TemplateApp/Support/NotificationPlanner.swift", file697, sizeof file697 - 1},
-    {"Templates/native/part/test/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift", file698, sizeof file698 - 1},
-    {"Templates/native/part/ui-flow/TemplateAppUITests/TemplateFeatureFlow.swift", file699, sizeof file699 - 1},
-    {"Templates/native/part/ui-flow/TemplateAppUITests/TemplateFeatureFlowUITests.swift", file700, sizeof file700 - 1},
-    {"Templates/native/parts.txt", file701, sizeof file701 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Package.swift", file702, sizeof file702 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/AppTesting/Audio/MockAudioService.swift", file703, sizeof file703 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/AppTesting/Session/MockSessionService.swift", file704, sizeof file704 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/App/AppServices.swift", file705, sizeof file705 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/ServerSession.swift", file706, sizeof file706 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Navigation/AppRoute.swift", file707, sizeof file707 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Session/NetworkService+Session.swift", file708, sizeof file708 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Session/SessionServiceProtocol.swift", file709, sizeof file709 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Utilities/Config.swift", file710, sizeof file710 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/SessionViewModel.swift", file711, sizeof file711 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/SoundCheckViewModel.swift", file712, sizeof file712 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Networking/APIEndpointTests.swift", file713, sizeof file713 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/ServerSessionTests.swift", file714, sizeof file714 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/SessionServiceTests.swift", file715, sizeof file715 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/SessionViewModelTests.swift", file716, sizeof file716 - 1},
-    {"Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/SoundCheck/SoundCheckViewModelTests.swift", file717, sizeof file717 - 1},
-    {"Templates/service-layer/app/README.md", file718, sizeof file718 - 1},
-    {"Templates/service-layer/app/STANDARD.md.template", file719, sizeof file719 - 1},
-    {"Templates/service-layer/app/Scripts/checks.sh", file720, sizeof file720 - 1},
-    {"Templates/service-layer/app/TemplateApp/Info.plist", file721, sizeof file721 - 1},
-    {"Templates/service-layer/app/TemplateApp/Localizable.xcstrings", file722, sizeof file722 - 1},
-    {"Templates/service-layer/app/TemplateApp/TemplateAppApp.swift", file723, sizeof file723 - 1},
-    {"Templates/service-layer/app/TemplateApp/Utilities/Helpers/AppServices+Launch.swift", file724, sizeof file724 - 1},
-    {"Templates/service-layer/app/TemplateApp/Utilities/Helpers/AppServices+Preview.swift", file725, sizeof file725 - 1},
-    {"Templates/service-layer/app/TemplateApp/Utilities/Helpers/PreviewAnswer.swift", file726, sizeof file726 - 1},
-    {"Templates/service-layer/app/TemplateApp/Utilities/Helpers/Strings+App.swift", file727, sizeof file727 - 1},
-    {"Templates/service-layer/app/TemplateApp/Views/Common/LoadedContent.swift", file728, sizeof file728 - 1},
-    {"Templates/service-layer/app/TemplateApp/Views/Home/HomeView.swift", file729, sizeof file729 - 1},
-    {"Templates/service-layer/app/TemplateApp/Views/Home/RouteLabel.swift", file730, sizeof file730 - 1},
-    {"Templates/service-layer/app/TemplateApp/Views/Home/RouteView.swift", file731, sizeof file731 - 1},
-    {"Templates/service-layer/app/TemplateApp/Views/RootView.swift", file732, sizeof file732 - 1},
-    {"Templates/service-layer/app/TemplateApp/Views/Session/StartView.swift", file733, sizeof file733 - 1},
-    {"Templates/service-layer/app/TemplateApp/Views/Settings/AboutView.swift", file734, sizeof file734 - 1},
-    {"Templates/service-layer/app/TemplateApp/Views/SoundCheck/SoundCheckView.swift", file735, sizeof file735 - 1},
-    {"Templates/service-layer/app/TemplateAppTests/TemplateAppTests.swift", file736, sizeof file736 - 1},
-    {"Templates/service-layer/app/TemplateAppUITests/SessionUITests.swift", file737, sizeof file737 - 1},
-    {"Templates/service-layer/app/tenet.yml", file738, sizeof file738 - 1},
-    {"Templates/service-layer/build-settings.txt", file739, sizeof file739 - 1},
-    {"Templates/service-layer/choice-title/TemplateApp/Utilities/Helpers/TemplateItem+Title.swift", file740, sizeof file740 - 1},
-    {"Templates/service-layer/choice/path.txt", file741, sizeof file741 - 1},
-    {"Templates/service-layer/component/background-insertions.txt", file742, sizeof file742 - 1},
-    {"Templates/service-layer/component/badge/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/BadgeManagerTests.swift", file743, sizeof file743 - 1},
-    {"Templates/service-layer/component/connectivity/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Connectivity/ConnectionMonitorTests.swift", file744, sizeof file744 - 1},
-    {"Templates/service-layer/feature-detail/TemplateApp/Views/TemplateFeature/TemplateItemDetailView.swift", file745, sizeof file745 - 1},
-    {"Templates/service-layer/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateItemFormViewModel.swift", file746, sizeof file746 - 1},
-    {"Templates/service-layer/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemFormViewModelTests.swift", file747, sizeof file747 - 1},
-    {"Templates/service-layer/feature-form/TemplateApp/Views/TemplateFeature/TemplateItemFormView.swift", file748, sizeof file748 - 1},
-    {"Templates/service-layer/feature-insertions/cache.txt", file749, sizeof file749 - 1},
-    {"Templates/service-layer/feature-insertions/endpoint.txt", file750, sizeof file750 - 1},
-    {"Templates/service-layer/feature-insertions/screen.txt", file751, sizeof file751 - 1},
-    {"Templates/service-layer/feature/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItemService.swift", file752, sizeof file752 - 1},
-    {"Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/NetworkService+TemplateItems.swift", file753, sizeof file753 - 1},
-    {"Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemServiceProtocol.swift", file754, sizeof file754 - 1},
-    {"Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift", file755, sizeof file755 - 1},
-    {"Templates/service-layer/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureViewModelTests.swift", file756, sizeof file756 - 1},
-    {"Templates/service-layer/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemServiceTests.swift", file757, sizeof file757 - 1},
-    {"Templates/service-layer/feature/TemplateApp/Utilities/Helpers/PreviewAnswer+TemplateItems.swift", file758, sizeof file758 - 1},
-    {"Templates/service-layer/feature/TemplateApp/Utilities/Helpers/Strings+TemplateFeature.swift", file759, sizeof file759 - 1},
-    {"Templates/service-layer/feature/TemplateApp/Views/TemplateFeature/TemplateFeatureView.swift", file760, sizeof file760 - 1},
-    {"Templates/service-layer/feature/TemplateApp/Views/TemplateFeature/TemplateItemRow.swift", file761, sizeof file761 - 1},
-    {"Templates/service-layer/feature/TemplateAppUITests/TemplateFeatureUITests.swift", file762, sizeof file762 - 1},
-    {"Templates/service-layer/kit-placement.txt", file763, sizeof file763 - 1},
-    {"Templates/service-layer/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift", file764, sizeof file764 - 1},
-    {"Templates/service-layer/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateItem.swift", file765, sizeof file765 - 1},
-    {"Templates/service-layer/model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift", file766, sizeof file766 - 1},
-    {"Templates/service-layer/part/background-task-insertions.txt", file767, sizeof file767 - 1},
-    {"Templates/service-layer/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/Background/TemplateFeatureWork.swift", file768, sizeof file768 - 1},
-    {"Templates/service-layer/part/background-task/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureWorkTests.swift", file769, sizeof file769 - 1},
-    {"Templates/service-layer/part/background-task/TemplateApp/Background/BackgroundConditions.swift", file770, sizeof file770 - 1},
-    {"Templates/service-layer/part/background-task/TemplateApp/Background/EnteringBackground.swift", file771, sizeof file771 - 1},
-    {"Templates/service-layer/part/background-task/TemplateApp/Background/LastRunDefaults.swift", file772, sizeof file772 - 1},
-    {"Templates/service-layer/part/background-task/TemplateApp/Background/TemplateFeatureTask.swift", file773, sizeof file773 - 1},
-    {"Templates/service-layer/part/endpoint-insertions.txt", file774, sizeof file774 - 1},
-    {"Templates/service-layer/part/error-insertions.txt", file775, sizeof file775 - 1},
-    {"Templates/service-layer/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateFeatureError+LocalizedError.swift", file776, sizeof file776 - 1},
-    {"Templates/service-layer/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateFeatureError.swift", file777, sizeof file777 - 1},
-    {"Templates/service-layer/part/error/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureErrorTests.swift", file778, sizeof file778 - 1},
-    {"Templates/service-layer/part/mock/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItem.swift", file779, sizeof file779 - 1},
-    {"Templates/service-layer/part/notification-insertions.txt", file780, sizeof file780 - 1},
-    {"Templates/service-layer/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/LocalNotification.swift", file781, sizeof file781 - 1},
-    {"Templates/service-layer/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/NotificationKind.swift", file782, sizeof file782 - 1},
-    {"Templates/service-layer/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/TemplateFeatureNotification.swift", file783, sizeof file783 - 1},
-    {"Templates/service-layer/part/notification/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureNotificationTests.swift", file784, sizeof file784 - 1},
-    {"Templates/service-layer/part/notification/TemplateApp/Notifications/NotificationCenterDelegate.swift", file785, sizeof file785 - 1},
-    {"Templates/service-layer/part/notification/TemplateApp/Notifications/NotificationPlanner.swift", file786, sizeof file786 - 1},
-    {"Templates/service-layer/part/test/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift", file787, sizeof file787 - 1},
-    {"Templates/service-layer/part/ui-flow/TemplateAppUITests/TemplateFeatureFlow.swift", file788, sizeof file788 - 1},
-    {"Templates/service-layer/part/ui-flow/TemplateAppUITests/TemplateFeatureFlowUITests.swift", file789, sizeof file789 - 1},
-    {"Templates/service-layer/part/view-model/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift", file790, sizeof file790 - 1},
-    {"Templates/service-layer/part/view-model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureViewModelTests.swift", file791, sizeof file791 - 1},
-    {"Templates/service-layer/parts.txt", file792, sizeof file792 - 1},
-    {"Templates/shared/app/AGENTS.md", file793, sizeof file793 - 1},
-    {"Templates/shared/app/README.md", file794, sizeof file794 - 1},
-    {"Templates/shared/app/STANDARD.md.template", file795, sizeof file795 - 1},
-    {"Templates/shared/app/Scripts/checks.sh", file796, sizeof file796 - 1},
-    {"Templates/shared/app/TemplateApp/Assets.xcassets/AccentColor.colorset/Contents.json", file797, sizeof file797 - 1},
-    {"Templates/shared/app/TemplateApp/Assets.xcassets/AppIcon.appiconset/Contents.json", file798, sizeof file798 - 1},
-    {"Templates/shared/app/TemplateApp/Assets.xcassets/Contents.json", file799, sizeof file799 - 1},
-    {"Templates/shared/app/TemplateApp/Info.plist", file800, sizeof file800 - 1},
-    {"Templates/shared/app/TemplateApp/PrivacyInfo.xcprivacy", file801, sizeof file801 - 1},
-    {"Templates/shared/app/TemplateApp/TemplateApp.entitlements", file802, sizeof file802 - 1},
-    {"Templates/shared/app/dot-editorconfig", file803, sizeof file803 - 1},
-    {"Templates/shared/app/dot-github/workflows/ios-ci.yml", file804, sizeof file804 - 1},
-    {"Templates/shared/app/dot-gitignore", file805, sizeof file805 - 1},
-    {"Templates/shared/app/dot-pre-commit-config.yaml", file806, sizeof file806 - 1},
-    {"Templates/shared/app/dot-swift-format", file807, sizeof file807 - 1},
-    {"Templates/shared/blueprint/blueprint.md.template", file808, sizeof file808 - 1},
+    {"Kits/Stubs/TypeNames/Testing.txt", file313, sizeof file313 - 1},
+    {"Kits/Tests/AppCoreTests/APIClientTests.swift", file314, sizeof file314 - 1},
+    {"Kits/Tests/AppCoreTests/APIErrorTests.swift", file315, sizeof file315 - 1},
+    {"Kits/Tests/AppCoreTests/AnalyticsManagerTests.swift", file316, sizeof file316 - 1},
+    {"Kits/Tests/AppCoreTests/AudioSessionStateTests.swift", file317, sizeof file317 - 1},
+    {"Kits/Tests/AppCoreTests/BackgroundRefreshManagerTests.swift", file318, sizeof file318 - 1},
+    {"Kits/Tests/AppCoreTests/BackgroundRunModelTests.swift", file319, sizeof file319 - 1},
+    {"Kits/Tests/AppCoreTests/BackgroundRunTests.swift", file320, sizeof file320 - 1},
+    {"Kits/Tests/AppCoreTests/BadgeManagerTests.swift", file321, sizeof file321 - 1},
+    {"Kits/Tests/AppCoreTests/ChanceTests.swift", file322, sizeof file322 - 1},
+    {"Kits/Tests/AppCoreTests/ConditionalListBuilderTests.swift", file323, sizeof file323 - 1},
+    {"Kits/Tests/AppCoreTests/ConditionalResponsesTests.swift", file324, sizeof file324 - 1},
+    {"Kits/Tests/AppCoreTests/ConfigurationParserTests.swift", file325, sizeof file325 - 1},
+    {"Kits/Tests/AppCoreTests/ConnectionMonitorTests.swift", file326, sizeof file326 - 1},
+    {"Kits/Tests/AppCoreTests/CredentialTests.swift", file327, sizeof file327 - 1},
+    {"Kits/Tests/AppCoreTests/DataCacheInterleavingTests.swift", file328, sizeof file328 - 1},
+    {"Kits/Tests/AppCoreTests/DataCacheTests.swift", file329, sizeof file329 - 1},
+    {"Kits/Tests/AppCoreTests/DateParsingTests.swift", file330, sizeof file330 - 1},
+    {"Kits/Tests/AppCoreTests/DayDifferenceTests.swift", file331, sizeof file331 - 1},
+    {"Kits/Tests/AppCoreTests/DeepLinkTests.swift", file332, sizeof file332 - 1},
+    {"Kits/Tests/AppCoreTests/EmptyResponseTests.swift", file333, sizeof file333 - 1},
+    {"Kits/Tests/AppCoreTests/EndpointTests.swift", file334, sizeof file334 - 1},
+    {"Kits/Tests/AppCoreTests/ErrorLogTests.swift", file335, sizeof file335 - 1},
+    {"Kits/Tests/AppCoreTests/ErrorRecorderTests.swift", file336, sizeof file336 - 1},
+    {"Kits/Tests/AppCoreTests/FeatureFlagTests.swift", file337, sizeof file337 - 1},
+    {"Kits/Tests/AppCoreTests/HexColorTests.swift", file338, sizeof file338 - 1},
+    {"Kits/Tests/AppCoreTests/InterleavingsTests.swift", file339, sizeof file339 - 1},
+    {"Kits/Tests/AppCoreTests/KeychainStatusTests.swift", file340, sizeof file340 - 1},
+    {"Kits/Tests/AppCoreTests/LoadInterleavingsTests.swift", file341, sizeof file341 - 1},
+    {"Kits/Tests/AppCoreTests/LoadStateTests.swift", file342, sizeof file342 - 1},
+    {"Kits/Tests/AppCoreTests/LogTests.swift", file343, sizeof file343 - 1},
+    {"Kits/Tests/AppCoreTests/ManualClockTests.swift", file344, sizeof file344 - 1},
+    {"Kits/Tests/AppCoreTests/Mocks/MockAnalyticsService.swift", file345, sizeof file345 - 1},
+    {"Kits/Tests/AppCoreTests/Mocks/MockTokenRefresher.swift", file346, sizeof file346 - 1},
+    {"Kits/Tests/AppCoreTests/MultipartBodyTests.swift", file347, sizeof file347 - 1},
+    {"Kits/Tests/AppCoreTests/OfflineOperationQueueTests.swift", file348, sizeof file348 - 1},
+    {"Kits/Tests/AppCoreTests/PinSetTests.swift", file349, sizeof file349 - 1},
+    {"Kits/Tests/AppCoreTests/PublicKeyInfoTests.swift", file350, sizeof file350 - 1},
+    {"Kits/Tests/AppCoreTests/RedactionTests.swift", file351, sizeof file351 - 1},
+    {"Kits/Tests/AppCoreTests/RequestReportTests.swift", file352, sizeof file352 - 1},
+    {"Kits/Tests/AppCoreTests/RetryPolicyTests.swift", file353, sizeof file353 - 1},
+    {"Kits/Tests/AppCoreTests/RouteStackTests.swift", file354, sizeof file354 - 1},
+    {"Kits/Tests/AppCoreTests/SecretStoreTests.swift", file355, sizeof file355 - 1},
+    {"Kits/Tests/AppCoreTests/ServiceContainerTests.swift", file356, sizeof file356 - 1},
+    {"Kits/Tests/AppCoreTests/ServiceLedgerTests.swift", file357, sizeof file357 - 1},
+    {"Kits/Tests/AppCoreTests/SessionStateTests.swift", file358, sizeof file358 - 1},
+    {"Kits/Tests/AppCoreTests/SharedCacheTests.swift", file359, sizeof file359 - 1},
+    {"Kits/Tests/AppCoreTests/Support/AudioDevice.swift", file360, sizeof file360 - 1},
+    {"Kits/Tests/AppCoreTests/Support/AudioWish.swift", file361, sizeof file361 - 1},
+    {"Kits/Tests/AppCoreTests/Support/BackgroundDoubles.swift", file362, sizeof file362 - 1},
+    {"Kits/Tests/AppCoreTests/Support/GatedDoubles.swift", file363, sizeof file363 - 1},
+    {"Kits/Tests/AppCoreTests/Support/Interleavings.swift", file364, sizeof file364 - 1},
+    {"Kits/Tests/AppCoreTests/Support/ScheduleSearch.swift", file365, sizeof file365 - 1},
+    {"Kits/Tests/AppCoreTests/Support/ScriptedAuthorizer.swift", file366, sizeof file366 - 1},
+    {"Kits/Tests/AppCoreTests/Support/SessionWorld.swift", file367, sizeof file367 - 1},
+    {"Kits/Tests/AppCoreTests/Support/SteppedTasks.swift", file368, sizeof file368 - 1},
+    {"Kits/Tests/AppCoreTests/TabRouterTests.swift", file369, sizeof file369 - 1},
+    {"Kits/Tests/AppCoreTests/TokenCoordinatorModelTests.swift", file370, sizeof file370 - 1},
+    {"Kits/Tests/AppCoreTests/TokenCoordinatorTests.swift", file371, sizeof file371 - 1},
+    {"Kits/Tests/AppCoreTests/TokenCoordinatorWaitingTests.swift", file372, sizeof file372 - 1},
+    {"Kits/Tests/AppCoreTests/URLSessionTransportTests.swift", file373, sizeof file373 - 1},
+    {"Kits/Tests/AppCoreTests/ValidatorsTests.swift", file374, sizeof file374 - 1},
+    {"Kits/Tests/AppCoreTests/WaitForConditionTests.swift", file375, sizeof file375 - 1},
+    {"Kits/Tests/AppCoreTests/WithServiceContainerTests.swift", file376, sizeof file376 - 1},
+    {"Kits/Tests/KitCleanTests/AssemblyTests.swift", file377, sizeof file377 - 1},
+    {"Kits/Tests/KitCleanTests/BaseRepositoryTests.swift", file378, sizeof file378 - 1},
+    {"Kits/Tests/KitCleanTests/BaseUseCaseTests.swift", file379, sizeof file379 - 1},
+    {"Kits/Tests/KitCleanTests/BaseViewModelTests.swift", file380, sizeof file380 - 1},
+    {"Kits/Tests/KitCleanTests/CoordinatorTests.swift", file381, sizeof file381 - 1},
+    {"Kits/Tests/KitCleanTests/LatestLoadTests.swift", file382, sizeof file382 - 1},
+    {"Kits/Tests/KitCleanTests/NetworkManagerTests.swift", file383, sizeof file383 - 1},
+    {"Kits/Tests/KitCleanTests/Support/HarborFixtures.swift", file384, sizeof file384 - 1},
+    {"Kits/Tests/KitCleanTests/UserSettingsTests.swift", file385, sizeof file385 - 1},
+    {"Kits/Tests/KitMVVMTests/AuthManagerTests.swift", file386, sizeof file386 - 1},
+    {"Kits/Tests/KitMVVMTests/BaseViewModelTests.swift", file387, sizeof file387 - 1},
+    {"Kits/Tests/KitMVVMTests/CoordinatorTests.swift", file388, sizeof file388 - 1},
+    {"Kits/Tests/KitMVVMTests/FieldValidationTests.swift", file389, sizeof file389 - 1},
+    {"Kits/Tests/KitMVVMTests/MirroredErrorTests.swift", file390, sizeof file390 - 1},
+    {"Kits/Tests/KitMVVMTests/Support/PierViewModel.swift", file391, sizeof file391 - 1},
+    {"Kits/Tests/KitMVVMTests/ViewStateTests.swift", file392, sizeof file392 - 1},
+    {"Kits/Tests/KitNativeTests/UserSessionTests.swift", file393, sizeof file393 - 1},
+    {"Kits/Tests/KitServiceLayerTests/AudioServiceTests.swift", file394, sizeof file394 - 1},
+    {"Kits/Tests/KitServiceLayerTests/NetworkServiceTests.swift", file395, sizeof file395 - 1},
+    {"Kits/Tests/KitServiceLayerTests/SessionStoreTests.swift", file396, sizeof file396 - 1},
+    {"Templates/clean/app/Packages/TemplateAppCore/Package.swift", file397, sizeof file397 - 1},
+    {"Templates/clean/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/AppContainer.swift", file398, sizeof file398 - 1},
+    {"Templates/clean/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/Assemblies/CoreAssembly.swift", file399, sizeof file399 - 1},
+    {"Templates/clean/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Navigation/AppCoordinator.swift", file400, sizeof file400 - 1},
+    {"Templates/clean/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Navigation/AppRoute.swift", file401, sizeof file401 - 1},
+    {"Templates/clean/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Navigation/AppTab.swift", file402, sizeof file402 - 1},
+    {"Templates/clean/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Utils/Constants.swift", file403, sizeof file403 - 1},
+    {"Templates/clean/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/DI/AppContainerTests.swift", file404, sizeof file404 - 1},
+    {"Templates/clean/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Navigation/AppCoordinatorTests.swift", file405, sizeof file405 - 1},
+    {"Templates/clean/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Navigation/TabRouterTests.swift", file406, sizeof file406 - 1},
+    {"Templates/clean/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Network/APIEndpointTests.swift", file407, sizeof file407 - 1},
+    {"Templates/clean/app/STANDARD.md.template", file408, sizeof file408 - 1},
+    {"Templates/clean/app/TemplateApp/App/AboutView.swift", file409, sizeof file409 - 1},
+    {"Templates/clean/app/TemplateApp/App/AppContainer+Launch.swift", file410, sizeof file410 - 1},
+    {"Templates/clean/app/TemplateApp/App/ContentView.swift", file411, sizeof file411 - 1},
+    {"Templates/clean/app/TemplateApp/App/TemplateAppApp.swift", file412, sizeof file412 - 1},
+    {"Templates/clean/app/TemplateApp/Core/Utils/Extensions/Strings+About.swift", file413, sizeof file413 - 1},
+    {"Templates/clean/app/TemplateApp/Core/Utils/Extensions/Strings+Common.swift", file414, sizeof file414 - 1},
+    {"Templates/clean/app/TemplateApp/Core/Utils/Extensions/Strings+Components.swift", file415, sizeof file415 - 1},
+    {"Templates/clean/app/TemplateApp/Core/Utils/Helpers/StubServer.swift", file416, sizeof file416 - 1},
+    {"Templates/clean/app/TemplateApp/Localizable.xcstrings", file417, sizeof file417 - 1},
+    {"Templates/clean/app/TemplateApp/Presentation/Navigation/RouteDestination.swift", file418, sizeof file418 - 1},
+    {"Templates/clean/app/TemplateApp/Presentation/Navigation/RouteLabel.swift", file419, sizeof file419 - 1},
+    {"Templates/clean/app/TemplateApp/Presentation/Theme/Colors.swift", file420, sizeof file420 - 1},
+    {"Templates/clean/app/TemplateApp/Presentation/Theme/Spacing.swift", file421, sizeof file421 - 1},
+    {"Templates/clean/app/TemplateApp/Presentation/Theme/Theme.swift", file422, sizeof file422 - 1},
+    {"Templates/clean/app/TemplateAppTests/StubServerTests.swift", file423, sizeof file423 - 1},
+    {"Templates/clean/app/TemplateAppUITests/ContentViewUITests.swift", file424, sizeof file424 - 1},
+    {"Templates/clean/app/tenet.yml", file425, sizeof file425 - 1},
+    {"Templates/clean/blueprint/blueprint.md.template", file426, sizeof file426 - 1},
+    {"Templates/clean/build-settings.txt", file427, sizeof file427 - 1},
+    {"Templates/clean/choice-title/TemplateApp/Core/Utils/Extensions/TemplateItem+Title.swift", file428, sizeof file428 - 1},
+    {"Templates/clean/choice/path.txt", file429, sizeof file429 - 1},
+    {"Templates/clean/component/badge/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Badge/BadgeManagerTests.swift", file430, sizeof file430 - 1},
+    {"Templates/clean/component/connectivity/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Connectivity/ConnectionMonitorTests.swift", file431, sizeof file431 - 1},
+    {"Templates/clean/feature-cache/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Models/Freshness.swift", file432, sizeof file432 - 1},
+    {"Templates/clean/feature-detail/TemplateApp/Presentation/Features/TemplateFeature/Views/TemplateItemDetailView.swift", file433, sizeof file433 - 1},
+    {"Templates/clean/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/UseCases/TemplateFeature/CreateTemplateItemUseCase.swift", file434, sizeof file434 - 1},
+    {"Templates/clean/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/UseCases/TemplateFeature/UpdateTemplateItemUseCase.swift", file435, sizeof file435 - 1},
+    {"Templates/clean/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/Presentation/Features/TemplateFeature/ViewModels/TemplateItemFormViewModel.swift", file436, sizeof file436 - 1},
+    {"Templates/clean/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Domain/UseCases/TemplateFeature/SaveTemplateItemUseCaseTests.swift", file437, sizeof file437 - 1},
+    {"Templates/clean/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockCreateTemplateItemUseCase.swift", file438, sizeof file438 - 1},
+    {"Templates/clean/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockUpdateTemplateItemUseCase.swift", file439, sizeof file439 - 1},
+    {"Templates/clean/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Presentation/Features/TemplateFeature/TemplateItemFormViewModelTests.swift", file440, sizeof file440 - 1},
+    {"Templates/clean/feature-form/TemplateApp/Presentation/Features/TemplateFeature/Views/TemplateItemFormView.swift", file441, sizeof file441 - 1},
+    {"Templates/clean/feature-form/TemplateAppUITests/TemplateFeature/TemplateItemFormViewUITests.swift", file442, sizeof file442 - 1},
+    {"Templates/clean/feature-insertions/assembly.txt", file443, sizeof file443 - 1},
+    {"Templates/clean/feature-insertions/cache.txt", file444, sizeof file444 - 1},
+    {"Templates/clean/feature-insertions/endpoint.txt", file445, sizeof file445 - 1},
+    {"Templates/clean/feature-insertions/screen.txt", file446, sizeof file446 - 1},
+    {"Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/AppContainer+TemplateFeature.swift", file447, sizeof file447 - 1},
+    {"Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/Assemblies/TemplateFeatureAssembly.swift", file448, sizeof file448 - 1},
+    {"Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/Repository/TemplateItemRepository.swift", file449, sizeof file449 - 1},
+    {"Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Repositories/TemplateItemRepositoryProtocol.swift", file450, sizeof file450 - 1},
+    {"Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/UseCases/TemplateFeature/FetchTemplateItemsUseCase.swift", file451, sizeof file451 - 1},
+    {"Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Presentation/Features/TemplateFeature/Navigation/TemplateFeatureRoute.swift", file452, sizeof file452 - 1},
+    {"Templates/clean/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Presentation/Features/TemplateFeature/ViewModels/TemplateFeatureViewModel.swift", file453, sizeof file453 - 1},
+    {"Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Data/Repository/TemplateItemRepositoryTests.swift", file454, sizeof file454 - 1},
+    {"Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Domain/UseCases/TemplateFeature/FetchTemplateItemsUseCaseTests.swift", file455, sizeof file455 - 1},
+    {"Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockFetchTemplateItemsUseCase.swift", file456, sizeof file456 - 1},
+    {"Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockTemplateItemRepository.swift", file457, sizeof file457 - 1},
+    {"Templates/clean/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Presentation/Features/TemplateFeature/TemplateFeatureViewModelTests.swift", file458, sizeof file458 - 1},
+    {"Templates/clean/feature/TemplateApp/Core/Utils/Extensions/Strings+TemplateFeature.swift", file459, sizeof file459 - 1},
+    {"Templates/clean/feature/TemplateApp/Core/Utils/Extensions/StubAnswer+TemplateItems.swift", file460, sizeof file460 - 1},
+    {"Templates/clean/feature/TemplateApp/Presentation/Features/TemplateFeature/Components/TemplateItemRow.swift", file461, sizeof file461 - 1},
+    {"Templates/clean/feature/TemplateApp/Presentation/Features/TemplateFeature/Navigation/TemplateFeatureDestination.swift", file462, sizeof file462 - 1},
+    {"Templates/clean/feature/TemplateApp/Presentation/Features/TemplateFeature/Views/TemplateFeatureView.swift", file463, sizeof file463 - 1},
+    {"Templates/clean/feature/TemplateAppUITests/TemplateFeature/TemplateFeatureViewUITests.swift", file464, sizeof file464 - 1},
+    {"Templates/clean/foreign.txt", file465, sizeof file465 - 1},
+    {"Templates/clean/kit-placement.txt", file466, sizeof file466 - 1},
+    {"Templates/clean/library/di=swinject.txt", file467, sizeof file467 - 1},
+    {"Templates/clean/library/di=swinject/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/ServiceContainer.swift", file468, sizeof file468 - 1},
+    {"Templates/clean/library/http=alamofire.txt", file469, sizeof file469 - 1},
+    {"Templates/clean/library/http=alamofire/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Network/AlamofireTransport.swift", file470, sizeof file470 - 1},
+    {"Templates/clean/library/images=nuke.txt", file471, sizeof file471 - 1},
+    {"Templates/clean/library/images=nuke/app/TemplateApp/Presentation/Components/Common/RemoteImage.swift", file472, sizeof file472 - 1},
+    {"Templates/clean/library/secrets=keychain-swift.txt", file473, sizeof file473 - 1},
+    {"Templates/clean/library/secrets=keychain-swift/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/Assemblies/SecretsAssembly.swift", file474, sizeof file474 - 1},
+    {"Templates/clean/library/secrets=keychain-swift/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Storage/KeychainManager.swift", file475, sizeof file475 - 1},
+    {"Templates/clean/library/secrets=keychain-swift/insertions.txt", file476, sizeof file476 - 1},
+    {"Templates/clean/library/tests=quick-nimble.txt", file477, sizeof file477 - 1},
+    {"Templates/clean/library/tests=quick-nimble/type-names.txt", file478, sizeof file478 - 1},
+    {"Templates/clean/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift", file479, sizeof file479 - 1},
+    {"Templates/clean/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/DataSource/Remote/DTOs/TemplateItemDTO.swift", file480, sizeof file480 - 1},
+    {"Templates/clean/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/Mappers/TemplateItemMapper.swift", file481, sizeof file481 - 1},
+    {"Templates/clean/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Models/TemplateItem.swift", file482, sizeof file482 - 1},
+    {"Templates/clean/model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Data/Mappers/TemplateItemMapperTests.swift", file483, sizeof file483 - 1},
+    {"Templates/clean/part/background-task-insertions.txt", file484, sizeof file484 - 1},
+    {"Templates/clean/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Background/TemplateFeatureWork.swift", file485, sizeof file485 - 1},
+    {"Templates/clean/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/DI/AppContainer+TemplateFeature.swift", file486, sizeof file486 - 1},
+    {"Templates/clean/part/background-task/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Background/TemplateFeatureWorkTests.swift", file487, sizeof file487 - 1},
+    {"Templates/clean/part/background-task/TemplateApp/App/TemplateFeatureTask.swift", file488, sizeof file488 - 1},
+    {"Templates/clean/part/background-task/TemplateApp/Core/Background/BackgroundConditions.swift", file489, sizeof file489 - 1},
+    {"Templates/clean/part/background-task/TemplateApp/Core/Background/LastRunDefaults.swift", file490, sizeof file490 - 1},
+    {"Templates/clean/part/background-task/TemplateApp/Core/Utils/Helpers/EnteringBackground.swift", file491, sizeof file491 - 1},
+    {"Templates/clean/part/endpoint-insertions.txt", file492, sizeof file492 - 1},
+    {"Templates/clean/part/endpoint/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Data/DataSource/Remote/DTOs/TemplateItemDTOTests.swift", file493, sizeof file493 - 1},
+    {"Templates/clean/part/error-insertions.txt", file494, sizeof file494 - 1},
+    {"Templates/clean/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Errors/TemplateFeatureError+LocalizedError.swift", file495, sizeof file495 - 1},
+    {"Templates/clean/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Domain/Errors/TemplateFeatureError.swift", file496, sizeof file496 - 1},
+    {"Templates/clean/part/error/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Domain/Errors/TemplateFeatureErrorTests.swift", file497, sizeof file497 - 1},
+    {"Templates/clean/part/mock/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Mocks/TemplateFeature/MockTemplateItem.swift", file498, sizeof file498 - 1},
+    {"Templates/clean/part/notification-insertions.txt", file499, sizeof file499 - 1},
+    {"Templates/clean/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Notifications/Kinds/TemplateFeatureNotification.swift", file500, sizeof file500 - 1},
+    {"Templates/clean/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Notifications/LocalNotification.swift", file501, sizeof file501 - 1},
+    {"Templates/clean/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Core/Notifications/NotificationKind.swift", file502, sizeof file502 - 1},
+    {"Templates/clean/part/notification/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Core/Notifications/Kinds/TemplateFeatureNotificationTests.swift", file503, sizeof file503 - 1},
+    {"Templates/clean/part/notification/TemplateApp/Core/Notifications/NotificationCenterDelegate.swift", file504, sizeof file504 - 1},
+    {"Templates/clean/part/notification/TemplateApp/Core/Notifications/NotificationPlanner.swift", file505, sizeof file505 - 1},
+    {"Templates/clean/part/service/Packages/TemplateAppCore/Sources/TemplateAppCore/Data/DataSource/Remote/TemplateItemAPIService.swift", file506, sizeof file506 - 1},
+    {"Templates/clean/part/service/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Data/DataSource/Remote/TemplateItemAPIServiceTests.swift", file507, sizeof file507 - 1},
+    {"Templates/clean/part/test/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift", file508, sizeof file508 - 1},
+    {"Templates/clean/part/ui-flow/TemplateAppUITests/Helpers/TemplateFeatureFlow.swift", file509, sizeof file509 - 1},
+    {"Templates/clean/part/ui-flow/TemplateAppUITests/TemplateFeatureFlowUITests.swift", file510, sizeof file510 - 1},
+    {"Templates/clean/part/view-model/Packages/TemplateAppCore/Sources/TemplateAppCore/Presentation/Features/TemplateFeature/ViewModels/TemplateFeatureViewModel.swift", file511, sizeof file511 - 1},
+    {"Templates/clean/part/view-model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Presentation/Features/TemplateFeature/TemplateFeatureViewModelTests.swift", file512, sizeof file512 - 1},
+    {"Templates/clean/parts.txt", file513, sizeof file513 - 1},
+    {"Templates/mvvm/app/Packages/TemplateAppCore/Package.swift", file514, sizeof file514 - 1},
+    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/API/AppServices.swift", file515, sizeof file515 - 1},
+    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/API/ServerAddress.swift", file516, sizeof file516 - 1},
+    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/AppRoute.swift", file517, sizeof file517 - 1},
+    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/AppRouter.swift", file518, sizeof file518 - 1},
+    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/DeepLink.swift", file519, sizeof file519 - 1},
+    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/TabDestination.swift", file520, sizeof file520 - 1},
+    {"Templates/mvvm/app/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/ViewModelFactory.swift", file521, sizeof file521 - 1},
+    {"Templates/mvvm/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/API/APIEndpointTests.swift", file522, sizeof file522 - 1},
+    {"Templates/mvvm/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/Navigation/DeepLinkTests.swift", file523, sizeof file523 - 1},
+    {"Templates/mvvm/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/ViewModels/ViewModelFactoryTests.swift", file524, sizeof file524 - 1},
+    {"Templates/mvvm/app/Scripts/checks.sh", file525, sizeof file525 - 1},
+    {"Templates/mvvm/app/TemplateApp/Localizable.xcstrings", file526, sizeof file526 - 1},
+    {"Templates/mvvm/app/TemplateApp/TemplateAppApp.swift", file527, sizeof file527 - 1},
+    {"Templates/mvvm/app/TemplateApp/Utilities/Helpers/EnvironmentValues+AppRouter.swift", file528, sizeof file528 - 1},
+    {"Templates/mvvm/app/TemplateApp/Utilities/Helpers/PreviewAnswer.swift", file529, sizeof file529 - 1},
+    {"Templates/mvvm/app/TemplateApp/Utilities/Helpers/PreviewServices.swift", file530, sizeof file530 - 1},
+    {"Templates/mvvm/app/TemplateApp/Utilities/Helpers/Strings+App.swift", file531, sizeof file531 - 1},
+    {"Templates/mvvm/app/TemplateApp/Views/Common/RouteLabel.swift", file532, sizeof file532 - 1},
+    {"Templates/mvvm/app/TemplateApp/Views/Dashboard/DashboardView.swift", file533, sizeof file533 - 1},
+    {"Templates/mvvm/app/TemplateApp/Views/MainTabView.swift", file534, sizeof file534 - 1},
+    {"Templates/mvvm/app/TemplateApp/Views/Navigation/RouteDestination.swift", file535, sizeof file535 - 1},
+    {"Templates/mvvm/app/TemplateApp/Views/Settings/AboutView.swift", file536, sizeof file536 - 1},
+    {"Templates/mvvm/app/TemplateApp/Views/Settings/SettingsView.swift", file537, sizeof file537 - 1},
+    {"Templates/mvvm/app/TemplateAppTests/StoredChoiceTests.swift", file538, sizeof file538 - 1},
+    {"Templates/mvvm/app/TemplateAppTests/TemplateAppTests.swift", file539, sizeof file539 - 1},
+    {"Templates/mvvm/app/TemplateAppUITests/BaseUITest.swift", file540, sizeof file540 - 1},
+    {"Templates/mvvm/app/TemplateAppUITests/TabsUITests.swift", file541, sizeof file541 - 1},
+    {"Templates/mvvm/app/dot-github/pull_request_template.md", file542, sizeof file542 - 1},
+    {"Templates/mvvm/app/dot-github/workflows/ios-ci.yml", file543, sizeof file543 - 1},
+    {"Templates/mvvm/app/dot-pre-commit-config.yaml", file544, sizeof file544 - 1},
+    {"Templates/mvvm/app/dot-secrets.baseline", file545, sizeof file545 - 1},
+    {"Templates/mvvm/app/dot-swiftformat", file546, sizeof file546 - 1},
+    {"Templates/mvvm/app/dot-swiftlint.yml", file547, sizeof file547 - 1},
+    {"Templates/mvvm/app/tenet.yml", file548, sizeof file548 - 1},
+    {"Templates/mvvm/choice-title/TemplateApp/Utilities/Helpers/TemplateItem+Title.swift", file549, sizeof file549 - 1},
+    {"Templates/mvvm/choice/path.txt", file550, sizeof file550 - 1},
+    {"Templates/mvvm/component/account-insertions.txt", file551, sizeof file551 - 1},
+    {"Templates/mvvm/component/account/Packages/TemplateAppCore/Sources/AppTesting/MockAccountService.swift", file552, sizeof file552 - 1},
+    {"Templates/mvvm/component/account/Packages/TemplateAppCore/Sources/AppTesting/MockTokenRefresher.swift", file553, sizeof file553 - 1},
+    {"Templates/mvvm/component/account/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Auth/AccountService.swift", file554, sizeof file554 - 1},
+    {"Templates/mvvm/component/account/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Auth/AccountTokenRefresher.swift", file555, sizeof file555 - 1},
+    {"Templates/mvvm/component/account/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Auth/AuthManager+Live.swift", file556, sizeof file556 - 1},
+    {"Templates/mvvm/component/account/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/SignInViewModel.swift", file557, sizeof file557 - 1},
+    {"Templates/mvvm/component/account/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/AccountServiceTests.swift", file558, sizeof file558 - 1},
+    {"Templates/mvvm/component/account/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/AuthManagerTests.swift", file559, sizeof file559 - 1},
+    {"Templates/mvvm/component/account/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/ViewModels/SignInViewModelTests.swift", file560, sizeof file560 - 1},
+    {"Templates/mvvm/component/account/TemplateApp/Services/Auth/AuthManager+Launch.swift", file561, sizeof file561 - 1},
+    {"Templates/mvvm/component/account/TemplateApp/Services/Auth/AuthManager+Sample.swift", file562, sizeof file562 - 1},
+    {"Templates/mvvm/component/account/TemplateApp/Utilities/Helpers/Strings+SignIn.swift", file563, sizeof file563 - 1},
+    {"Templates/mvvm/component/account/TemplateApp/Views/SignIn/SignInView.swift", file564, sizeof file564 - 1},
+    {"Templates/mvvm/component/account/TemplateAppUITests/Helpers/LoginHelper.swift", file565, sizeof file565 - 1},
+    {"Templates/mvvm/component/account/TemplateAppUITests/SignInUITests.swift", file566, sizeof file566 - 1},
+    {"Templates/mvvm/component/container/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Container/AppServices+Container.swift", file567, sizeof file567 - 1},
+    {"Templates/mvvm/component/container/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Container/ServiceConfiguration+App.swift", file568, sizeof file568 - 1},
+    {"Templates/mvvm/component/container/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/ServiceConfigurationTests.swift", file569, sizeof file569 - 1},
+    {"Templates/mvvm/component/coordinator/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Navigation/SettingsCoordinator.swift", file570, sizeof file570 - 1},
+    {"Templates/mvvm/component/coordinator/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Navigation/SettingsCoordinatorTests.swift", file571, sizeof file571 - 1},
+    {"Templates/mvvm/component/dependency-container/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/DependencyContainer.swift", file572, sizeof file572 - 1},
+    {"Templates/mvvm/component/dependency-container/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/DependencyContainerTests.swift", file573, sizeof file573 - 1},
+    {"Templates/mvvm/component/feature-flags/Packages/TemplateAppCore/Sources/AppTesting/MockFeatureFlagSource.swift", file574, sizeof file574 - 1},
+    {"Templates/mvvm/component/feature-flags/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/FeatureFlags/FeatureFlags.swift", file575, sizeof file575 - 1},
+    {"Templates/mvvm/component/feature-flags/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/FeatureFlagsTests.swift", file576, sizeof file576 - 1},
+    {"Templates/mvvm/component/pinning/Documentation/expedited-review.md", file577, sizeof file577 - 1},
+    {"Templates/mvvm/component/pinning/Documentation/pinning-outage-report.md", file578, sizeof file578 - 1},
+    {"Templates/mvvm/component/pinning/Scripts/print-pin.sh", file579, sizeof file579 - 1},
+    {"Templates/mvvm/component/view-builder/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Helpers/ConditionalListBuilderTests.swift", file580, sizeof file580 - 1},
+    {"Templates/mvvm/feature-detail/TemplateApp/Views/TemplateFeature/TemplateItemDetailView.swift", file581, sizeof file581 - 1},
+    {"Templates/mvvm/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateItemFormViewModel.swift", file582, sizeof file582 - 1},
+    {"Templates/mvvm/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/ViewModels/TemplateItemFormViewModelTests.swift", file583, sizeof file583 - 1},
+    {"Templates/mvvm/feature-form/TemplateApp/Views/TemplateFeature/TemplateItemFormView.swift", file584, sizeof file584 - 1},
+    {"Templates/mvvm/feature-form/TemplateAppUITests/TemplateItemFormUITests.swift", file585, sizeof file585 - 1},
+    {"Templates/mvvm/feature-insertions/cache.txt", file586, sizeof file586 - 1},
+    {"Templates/mvvm/feature-insertions/endpoint.txt", file587, sizeof file587 - 1},
+    {"Templates/mvvm/feature-insertions/factory.txt", file588, sizeof file588 - 1},
+    {"Templates/mvvm/feature-insertions/screen.txt", file589, sizeof file589 - 1},
+    {"Templates/mvvm/feature-insertions/view-model.txt", file590, sizeof file590 - 1},
+    {"Templates/mvvm/feature/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItemService+Scenarios.swift", file591, sizeof file591 - 1},
+    {"Templates/mvvm/feature/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItemService.swift", file592, sizeof file592 - 1},
+    {"Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemService.swift", file593, sizeof file593 - 1},
+    {"Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemServiceProtocol.swift", file594, sizeof file594 - 1},
+    {"Templates/mvvm/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift", file595, sizeof file595 - 1},
+    {"Templates/mvvm/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Models/TemplateItemTests.swift", file596, sizeof file596 - 1},
+    {"Templates/mvvm/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/ViewModels/TemplateFeatureViewModelTests.swift", file597, sizeof file597 - 1},
+    {"Templates/mvvm/feature/TemplateApp/Utilities/Helpers/PreviewAnswer+TemplateItems.swift", file598, sizeof file598 - 1},
+    {"Templates/mvvm/feature/TemplateApp/Utilities/Helpers/Strings+TemplateFeature.swift", file599, sizeof file599 - 1},
+    {"Templates/mvvm/feature/TemplateApp/Views/TemplateFeature/TemplateFeatureView.swift", file600, sizeof file600 - 1},
+    {"Templates/mvvm/feature/TemplateApp/Views/TemplateFeature/TemplateItemRow.swift", file601, sizeof file601 - 1},
+    {"Templates/mvvm/feature/TemplateAppTests/ViewModels/TemplateFeatureViewModelLeakTests.swift", file602, sizeof file602 - 1},
+    {"Templates/mvvm/feature/TemplateAppUITests/TemplateFeatureUITests.swift", file603, sizeof file603 - 1},
+    {"Templates/mvvm/kit-placement.txt", file604, sizeof file604 - 1},
+    {"Templates/mvvm/library/pinning=trustkit.txt", file605, sizeof file605 - 1},
+    {"Templates/mvvm/library/pinning=trustkit/app/TemplateApp.xcodeproj/project.xcworkspace/xcshareddata/swiftpm/Package.resolved", file606, sizeof file606 - 1},
+    {"Templates/mvvm/library/pinning=trustkit/app/TemplateApp/Services/API/TrustKitSessionDelegate.swift", file607, sizeof file607 - 1},
+    {"Templates/mvvm/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift", file608, sizeof file608 - 1},
+    {"Templates/mvvm/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateItem.swift", file609, sizeof file609 - 1},
+    {"Templates/mvvm/part/background-task-insertions.txt", file610, sizeof file610 - 1},
+    {"Templates/mvvm/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateFeatureWork.swift", file611, sizeof file611 - 1},
+    {"Templates/mvvm/part/background-task/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/TemplateFeature/TemplateFeatureWorkTests.swift", file612, sizeof file612 - 1},
+    {"Templates/mvvm/part/background-task/TemplateApp/Services/Background/BackgroundConditions.swift", file613, sizeof file613 - 1},
+    {"Templates/mvvm/part/background-task/TemplateApp/Services/Storage/LastRunDefaults.swift", file614, sizeof file614 - 1},
+    {"Templates/mvvm/part/background-task/TemplateApp/Services/TemplateFeature/TemplateFeatureTask.swift", file615, sizeof file615 - 1},
+    {"Templates/mvvm/part/background-task/TemplateApp/Utilities/Helpers/EnteringBackground.swift", file616, sizeof file616 - 1},
+    {"Templates/mvvm/part/endpoint-insertions.txt", file617, sizeof file617 - 1},
+    {"Templates/mvvm/part/error-insertions.txt", file618, sizeof file618 - 1},
+    {"Templates/mvvm/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateFeatureError+LocalizedError.swift", file619, sizeof file619 - 1},
+    {"Templates/mvvm/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateFeatureError.swift", file620, sizeof file620 - 1},
+    {"Templates/mvvm/part/error/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/TemplateFeature/TemplateFeatureErrorTests.swift", file621, sizeof file621 - 1},
+    {"Templates/mvvm/part/mock/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItem.swift", file622, sizeof file622 - 1},
+    {"Templates/mvvm/part/notification-insertions.txt", file623, sizeof file623 - 1},
+    {"Templates/mvvm/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Auth/LocalNotification.swift", file624, sizeof file624 - 1},
+    {"Templates/mvvm/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Auth/NotificationKind.swift", file625, sizeof file625 - 1},
+    {"Templates/mvvm/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateFeatureNotification.swift", file626, sizeof file626 - 1},
+    {"Templates/mvvm/part/notification/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/TemplateFeature/TemplateFeatureNotificationTests.swift", file627, sizeof file627 - 1},
+    {"Templates/mvvm/part/notification/TemplateApp/Services/Auth/NotificationCenterDelegate.swift", file628, sizeof file628 - 1},
+    {"Templates/mvvm/part/notification/TemplateApp/Services/Auth/NotificationPlanner.swift", file629, sizeof file629 - 1},
+    {"Templates/mvvm/part/service/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/TemplateFeature/TemplateItemServiceTests.swift", file630, sizeof file630 - 1},
+    {"Templates/mvvm/part/test/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift", file631, sizeof file631 - 1},
+    {"Templates/mvvm/part/ui-flow/TemplateAppUITests/Helpers/TemplateFeatureHelper.swift", file632, sizeof file632 - 1},
+    {"Templates/mvvm/part/ui-flow/TemplateAppUITests/TemplateFeatureFlowUITests.swift", file633, sizeof file633 - 1},
+    {"Templates/mvvm/part/view-model-insertions.txt", file634, sizeof file634 - 1},
+    {"Templates/mvvm/part/view-model/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift", file635, sizeof file635 - 1},
+    {"Templates/mvvm/part/view-model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/ViewModels/TemplateFeatureViewModelTests.swift", file636, sizeof file636 - 1},
+    {"Templates/mvvm/parts.txt", file637, sizeof file637 - 1},
+    {"Templates/native/app/Packages/TemplateAppCore/Package.swift", file638, sizeof file638 - 1},
+    {"Templates/native/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Network/APIClient+Live.swift", file639, sizeof file639 - 1},
+    {"Templates/native/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Network/ServerAddress.swift", file640, sizeof file640 - 1},
+    {"Templates/native/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Network/APIClientTests.swift", file641, sizeof file641 - 1},
+    {"Templates/native/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Network/APIEndpointTests.swift", file642, sizeof file642 - 1},
+    {"Templates/native/app/Scripts/render-preview.sh", file643, sizeof file643 - 1},
+    {"Templates/native/app/TemplateApp/Home/APIClient+Preview.swift", file644, sizeof file644 - 1},
+    {"Templates/native/app/TemplateApp/Home/AppRoute.swift", file645, sizeof file645 - 1},
+    {"Templates/native/app/TemplateApp/Home/HomeView.swift", file646, sizeof file646 - 1},
+    {"Templates/native/app/TemplateApp/Home/PreviewAnswer.swift", file647, sizeof file647 - 1},
+    {"Templates/native/app/TemplateApp/Home/RouteDestination.swift", file648, sizeof file648 - 1},
+    {"Templates/native/app/TemplateApp/Home/RouteLabel.swift", file649, sizeof file649 - 1},
+    {"Templates/native/app/TemplateApp/Localizable.xcstrings", file650, sizeof file650 - 1},
+    {"Templates/native/app/TemplateApp/Settings/AboutView.swift", file651, sizeof file651 - 1},
+    {"Templates/native/app/TemplateApp/TemplateAppApp.swift", file652, sizeof file652 - 1},
+    {"Templates/native/app/TemplateAppTests/PreviewRenderTests.swift", file653, sizeof file653 - 1},
+    {"Templates/native/app/TemplateAppTests/PreviewRenderer.swift", file654, sizeof file654 - 1},
+    {"Templates/native/app/TemplateAppUITests/HomeUITests.swift", file655, sizeof file655 - 1},
+    {"Templates/native/app/tenet.yml", file656, sizeof file656 - 1},
+    {"Templates/native/choice-title/TemplateApp/TemplateFeature/TemplateItem+Title.swift", file657, sizeof file657 - 1},
+    {"Templates/native/choice/path.txt", file658, sizeof file658 - 1},
+    {"Templates/native/component/badge/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Badge/BadgeManagerTests.swift", file659, sizeof file659 - 1},
+    {"Templates/native/component/connectivity/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Connectivity/ConnectionMonitorTests.swift", file660, sizeof file660 - 1},
+    {"Templates/native/component/session/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/UserSessionTests.swift", file661, sizeof file661 - 1},
+    {"Templates/native/feature-detail/TemplateApp/TemplateFeature/TemplateItemDetailView.swift", file662, sizeof file662 - 1},
+    {"Templates/native/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItemDraft.swift", file663, sizeof file663 - 1},
+    {"Templates/native/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemDraftTests.swift", file664, sizeof file664 - 1},
+    {"Templates/native/feature-form/TemplateApp/TemplateFeature/TemplateItemFormView.swift", file665, sizeof file665 - 1},
+    {"Templates/native/feature-insertions/cache.txt", file666, sizeof file666 - 1},
+    {"Templates/native/feature-insertions/endpoint.txt", file667, sizeof file667 - 1},
+    {"Templates/native/feature-insertions/screen.txt", file668, sizeof file668 - 1},
+    {"Templates/native/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItemService.swift", file669, sizeof file669 - 1},
+    {"Templates/native/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemServiceTests.swift", file670, sizeof file670 - 1},
+    {"Templates/native/feature/TemplateApp/TemplateFeature/PreviewAnswer+TemplateItems.swift", file671, sizeof file671 - 1},
+    {"Templates/native/feature/TemplateApp/TemplateFeature/TemplateFeatureView.swift", file672, sizeof file672 - 1},
+    {"Templates/native/feature/TemplateApp/TemplateFeature/TemplateItemRow.swift", file673, sizeof file673 - 1},
+    {"Templates/native/feature/TemplateAppUITests/TemplateFeatureUITests.swift", file674, sizeof file674 - 1},
+    {"Templates/native/kit-placement.txt", file675, sizeof file675 - 1},
+    {"Templates/native/library/tests=quick-nimble.txt", file676, sizeof file676 - 1},
+    {"Templates/native/model/Packages/TemplateAppCore/Sources/AppTesting/TemplateItem+Sample.swift", file677, sizeof file677 - 1},
+    {"Templates/native/model/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateItem.swift", file678, sizeof file678 - 1},
+    {"Templates/native/part/background-task-insertions.txt", file679, sizeof file679 - 1},
+    {"Templates/native/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateFeatureWork.swift", file680, sizeof file680 - 1},
+    {"Templates/native/part/background-task/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureWorkTests.swift", file681, sizeof file681 - 1},
+    {"Templates/native/part/background-task/TemplateApp/Support/BackgroundConditions.swift", file682, sizeof file682 - 1},
+    {"Templates/native/part/background-task/TemplateApp/Support/EnteringBackground.swift", file683, sizeof file683 - 1},
+    {"Templates/native/part/background-task/TemplateApp/Support/LastRunDefaults.swift", file684, sizeof file684 - 1},
+    {"Templates/native/part/background-task/TemplateApp/TemplateFeature/TemplateFeatureTask.swift", file685, sizeof file685 - 1},
+    {"Templates/native/part/endpoint-insertions.txt", file686, sizeof file686 - 1},
+    {"Templates/native/part/endpoint/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift", file687, sizeof file687 - 1},
+    {"Templates/native/part/error-insertions.txt", file688, sizeof file688 - 1},
+    {"Templates/native/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateFeatureError+LocalizedError.swift", file689, sizeof file689 - 1},
+    {"Templates/native/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateFeatureError.swift", file690, sizeof file690 - 1},
+    {"Templates/native/part/error/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureErrorTests.swift", file691, sizeof file691 - 1},
+    {"Templates/native/part/mock/Packages/TemplateAppCore/Sources/AppTesting/MockTemplateItem.swift", file692, sizeof file692 - 1},
+    {"Templates/native/part/notification-insertions.txt", file693, sizeof file693 - 1},
+    {"Templates/native/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/LocalNotification.swift", file694, sizeof file694 - 1},
+    {"Templates/native/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/NotificationKind.swift", file695, sizeof file695 - 1},
+    {"Templates/native/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/TemplateFeature/TemplateFeatureNotification.swift", file696, sizeof file696 - 1},
+    {"Templates/native/part/notification/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureNotificationTests.swift", file697, sizeof file697 - 1},
+    {"Templates/native/part/notification/TemplateApp/Support/NotificationCenterDelegate.swift", file698, sizeof file698 - 1},
+    {"Templates/native/part/notification/TemplateApp/Support/NotificationPlanner.swift", file699, sizeof file699 - 1},
+    {"Templates/native/part/test/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift", file700, sizeof file700 - 1},
+    {"Templates/native/part/ui-flow/TemplateAppUITests/TemplateFeatureFlow.swift", file701, sizeof file701 - 1},
+    {"Templates/native/part/ui-flow/TemplateAppUITests/TemplateFeatureFlowUITests.swift", file702, sizeof file702 - 1},
+    {"Templates/native/parts.txt", file703, sizeof file703 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Package.swift", file704, sizeof file704 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/AppTesting/Audio/MockAudioService.swift", file705, sizeof file705 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/AppTesting/Session/MockSessionService.swift", file706, sizeof file706 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/App/AppServices.swift", file707, sizeof file707 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/ServerSession.swift", file708, sizeof file708 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Navigation/AppRoute.swift", file709, sizeof file709 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Session/NetworkService+Session.swift", file710, sizeof file710 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/Session/SessionServiceProtocol.swift", file711, sizeof file711 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/Utilities/Config.swift", file712, sizeof file712 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/SessionViewModel.swift", file713, sizeof file713 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/SoundCheckViewModel.swift", file714, sizeof file714 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Networking/APIEndpointTests.swift", file715, sizeof file715 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/ServerSessionTests.swift", file716, sizeof file716 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/SessionServiceTests.swift", file717, sizeof file717 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Session/SessionViewModelTests.swift", file718, sizeof file718 - 1},
+    {"Templates/service-layer/app/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/SoundCheck/SoundCheckViewModelTests.swift", file719, sizeof file719 - 1},
+    {"Templates/service-layer/app/README.md", file720, sizeof file720 - 1},
+    {"Templates/service-layer/app/STANDARD.md.template", file721, sizeof file721 - 1},
+    {"Templates/service-layer/app/Scripts/checks.sh", file722, sizeof file722 - 1},
+    {"Templates/service-layer/app/TemplateApp/Info.plist", file723, sizeof file723 - 1},
+    {"Templates/service-layer/app/TemplateApp/Localizable.xcstrings", file724, sizeof file724 - 1},
+    {"Templates/service-layer/app/TemplateApp/TemplateAppApp.swift", file725, sizeof file725 - 1},
+    {"Templates/service-layer/app/TemplateApp/Utilities/Helpers/AppServices+Launch.swift", file726, sizeof file726 - 1},
+    {"Templates/service-layer/app/TemplateApp/Utilities/Helpers/AppServices+Preview.swift", file727, sizeof file727 - 1},
+    {"Templates/service-layer/app/TemplateApp/Utilities/Helpers/PreviewAnswer.swift", file728, sizeof file728 - 1},
+    {"Templates/service-layer/app/TemplateApp/Utilities/Helpers/Strings+App.swift", file729, sizeof file729 - 1},
+    {"Templates/service-layer/app/TemplateApp/Views/Common/LoadedContent.swift", file730, sizeof file730 - 1},
+    {"Templates/service-layer/app/TemplateApp/Views/Home/HomeView.swift", file731, sizeof file731 - 1},
+    {"Templates/service-layer/app/TemplateApp/Views/Home/RouteLabel.swift", file732, sizeof file732 - 1},
+    {"Templates/service-layer/app/TemplateApp/Views/Home/RouteView.swift", file733, sizeof file733 - 1},
+    {"Templates/service-layer/app/TemplateApp/Views/RootView.swift", file734, sizeof file734 - 1},
+    {"Templates/service-layer/app/TemplateApp/Views/Session/StartView.swift", file735, sizeof file735 - 1},
+    {"Templates/service-layer/app/TemplateApp/Views/Settings/AboutView.swift", file736, sizeof file736 - 1},
+    {"Templates/service-layer/app/TemplateApp/Views/SoundCheck/SoundCheckView.swift", file737, sizeof file737 - 1},
+    {"Templates/service-layer/app/TemplateAppTests/TemplateAppTests.swift", file738, sizeof file738 - 1},
+    {"Templates/service-layer/app/TemplateAppUITests/SessionUITests.swift", file739, sizeof file739 - 1},
+    {"Templates/service-layer/app/tenet.yml", file740, sizeof file740 - 1},
+    {"Templates/service-layer/build-settings.txt", file741, sizeof file741 - 1},
+    {"Templates/service-layer/choice-title/TemplateApp/Utilities/Helpers/TemplateItem+Title.swift", file742, sizeof file742 - 1},
+    {"Templates/service-layer/choice/path.txt", file743, sizeof file743 - 1},
+    {"Templates/service-layer/component/background-insertions.txt", file744, sizeof file744 - 1},
+    {"Templates/service-layer/component/badge/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Services/BadgeManagerTests.swift", file745, sizeof file745 - 1},
+    {"Templates/service-layer/component/connectivity/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/Connectivity/ConnectionMonitorTests.swift", file746, sizeof file746 - 1},
+    {"Templates/service-layer/feature-detail/TemplateApp/Views/TemplateFeature/TemplateItemDetailView.swift", file747, sizeof file747 - 1},
+    {"Templates/service-layer/feature-form/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateItemFormViewModel.swift", file748, sizeof file748 - 1},
+    {"Templates/service-layer/feature-form/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemFormViewModelTests.swift", file749, sizeof file749 - 1},
+    {"Templates/service-layer/feature-form/TemplateApp/Views/TemplateFeature/TemplateItemFormView.swift", file750, sizeof file750 - 1},
+    {"Templates/service-layer/feature-insertions/cache.txt", file751, sizeof file751 - 1},
+    {"Templates/service-layer/feature-insertions/endpoint.txt", file752, sizeof file752 - 1},
+    {"Templates/service-layer/feature-insertions/screen.txt", file753, sizeof file753 - 1},
+    {"Templates/service-layer/feature/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItemService.swift", file754, sizeof file754 - 1},
+    {"Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/NetworkService+TemplateItems.swift", file755, sizeof file755 - 1},
+    {"Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/Services/TemplateFeature/TemplateItemServiceProtocol.swift", file756, sizeof file756 - 1},
+    {"Templates/service-layer/feature/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift", file757, sizeof file757 - 1},
+    {"Templates/service-layer/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureViewModelTests.swift", file758, sizeof file758 - 1},
+    {"Templates/service-layer/feature/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemServiceTests.swift", file759, sizeof file759 - 1},
+    {"Templates/service-layer/feature/TemplateApp/Utilities/Helpers/PreviewAnswer+TemplateItems.swift", file760, sizeof file760 - 1},
+    {"Templates/service-layer/feature/TemplateApp/Utilities/Helpers/Strings+TemplateFeature.swift", file761, sizeof file761 - 1},
+    {"Templates/service-layer/feature/TemplateApp/Views/TemplateFeature/TemplateFeatureView.swift", file762, sizeof file762 - 1},
+    {"Templates/service-layer/feature/TemplateApp/Views/TemplateFeature/TemplateItemRow.swift", file763, sizeof file763 - 1},
+    {"Templates/service-layer/feature/TemplateAppUITests/TemplateFeatureUITests.swift", file764, sizeof file764 - 1},
+    {"Templates/service-layer/kit-placement.txt", file765, sizeof file765 - 1},
+    {"Templates/service-layer/model/Packages/TemplateAppCore/Sources/AppTesting/Samples/TemplateItem+Sample.swift", file766, sizeof file766 - 1},
+    {"Templates/service-layer/model/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateItem.swift", file767, sizeof file767 - 1},
+    {"Templates/service-layer/model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift", file768, sizeof file768 - 1},
+    {"Templates/service-layer/part/background-task-insertions.txt", file769, sizeof file769 - 1},
+    {"Templates/service-layer/part/background-task/Packages/TemplateAppCore/Sources/TemplateAppCore/Background/TemplateFeatureWork.swift", file770, sizeof file770 - 1},
+    {"Templates/service-layer/part/background-task/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureWorkTests.swift", file771, sizeof file771 - 1},
+    {"Templates/service-layer/part/background-task/TemplateApp/Background/BackgroundConditions.swift", file772, sizeof file772 - 1},
+    {"Templates/service-layer/part/background-task/TemplateApp/Background/EnteringBackground.swift", file773, sizeof file773 - 1},
+    {"Templates/service-layer/part/background-task/TemplateApp/Background/LastRunDefaults.swift", file774, sizeof file774 - 1},
+    {"Templates/service-layer/part/background-task/TemplateApp/Background/TemplateFeatureTask.swift", file775, sizeof file775 - 1},
+    {"Templates/service-layer/part/endpoint-insertions.txt", file776, sizeof file776 - 1},
+    {"Templates/service-layer/part/error-insertions.txt", file777, sizeof file777 - 1},
+    {"Templates/service-layer/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateFeatureError+LocalizedError.swift", file778, sizeof file778 - 1},
+    {"Templates/service-layer/part/error/Packages/TemplateAppCore/Sources/TemplateAppCore/Models/TemplateFeatureError.swift", file779, sizeof file779 - 1},
+    {"Templates/service-layer/part/error/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureErrorTests.swift", file780, sizeof file780 - 1},
+    {"Templates/service-layer/part/mock/Packages/TemplateAppCore/Sources/AppTesting/TemplateFeature/MockTemplateItem.swift", file781, sizeof file781 - 1},
+    {"Templates/service-layer/part/notification-insertions.txt", file782, sizeof file782 - 1},
+    {"Templates/service-layer/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/LocalNotification.swift", file783, sizeof file783 - 1},
+    {"Templates/service-layer/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/NotificationKind.swift", file784, sizeof file784 - 1},
+    {"Templates/service-layer/part/notification/Packages/TemplateAppCore/Sources/TemplateAppCore/Notifications/TemplateFeatureNotification.swift", file785, sizeof file785 - 1},
+    {"Templates/service-layer/part/notification/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureNotificationTests.swift", file786, sizeof file786 - 1},
+    {"Templates/service-layer/part/notification/TemplateApp/Notifications/NotificationCenterDelegate.swift", file787, sizeof file787 - 1},
+    {"Templates/service-layer/part/notification/TemplateApp/Notifications/NotificationPlanner.swift", file788, sizeof file788 - 1},
+    {"Templates/service-layer/part/test/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateItemTests.swift", file789, sizeof file789 - 1},
+    {"Templates/service-layer/part/ui-flow/TemplateAppUITests/TemplateFeatureFlow.swift", file790, sizeof file790 - 1},
+    {"Templates/service-layer/part/ui-flow/TemplateAppUITests/TemplateFeatureFlowUITests.swift", file791, sizeof file791 - 1},
+    {"Templates/service-layer/part/view-model/Packages/TemplateAppCore/Sources/TemplateAppCore/ViewModels/TemplateFeatureViewModel.swift", file792, sizeof file792 - 1},
+    {"Templates/service-layer/part/view-model/Packages/TemplateAppCore/Tests/TemplateAppCoreTests/TemplateFeature/TemplateFeatureViewModelTests.swift", file793, sizeof file793 - 1},
+    {"Templates/service-layer/parts.txt", file794, sizeof file794 - 1},
+    {"Templates/shared/app/AGENTS.md", file795, sizeof file795 - 1},
+    {"Templates/shared/app/README.md", file796, sizeof file796 - 1},
+    {"Templates/shared/app/STANDARD.md.template", file797, sizeof file797 - 1},
+    {"Templates/shared/app/Scripts/checks.sh", file798, sizeof file798 - 1},
+    {"Templates/shared/app/TemplateApp/Assets.xcassets/AccentColor.colorset/Contents.json", file799, sizeof file799 - 1},
+    {"Templates/shared/app/TemplateApp/Assets.xcassets/AppIcon.appiconset/Contents.json", file800, sizeof file800 - 1},
+    {"Templates/shared/app/TemplateApp/Assets.xcassets/Contents.json", file801, sizeof file801 - 1},
+    {"Templates/shared/app/TemplateApp/Info.plist", file802, sizeof file802 - 1},
+    {"Templates/shared/app/TemplateApp/PrivacyInfo.xcprivacy", file803, sizeof file803 - 1},
+    {"Templates/shared/app/TemplateApp/TemplateApp.entitlements", file804, sizeof file804 - 1},
+    {"Templates/shared/app/dot-editorconfig", file805, sizeof file805 - 1},
+    {"Templates/shared/app/dot-github/workflows/ios-ci.yml", file806, sizeof file806 - 1},
+    {"Templates/shared/app/dot-gitignore", file807, sizeof file807 - 1},
+    {"Templates/shared/app/dot-pre-commit-config.yaml", file808, sizeof file808 - 1},
+    {"Templates/shared/app/dot-swift-format", file809, sizeof file809 - 1},
+    {"Templates/shared/blueprint/blueprint.md.template", file810, sizeof file810 - 1},
 };
 
 const TenetBuiltInTemplate *tenetBuiltInTemplates(size_t *count) {

@@ -78,6 +78,25 @@ import Testing
         #expect(all.allSatisfy { !$0.contains(SpecSuite.marker) && !$0.contains("import Quick") })
     }
 
+    @Test func aTypeThatSpecsCouldNotTellFromOneOfTheLibraryIsRefused() throws {
+        defer { folder.remove() }
+        try makeApp()
+        let feature = folder.complaint { _ = try folder.featurePlan("Drills", "struct Example { let id: Int }") }
+        #expect(
+            feature == "`Example` is the name of a type of the library `tests=quick-nimble`, which the tests import; "
+                + "choose another, such as `ExampleEntry`")
+        let part = folder.complaint {
+            _ = try folder.project.partPlan(AppPartRequest(.model, name: "Behavior", feature: nil))
+        }
+        #expect(part.hasPrefix("`Behavior` is the name of a type of the library"))
+    }
+
+    /// Tests import the module of the app beside Testing, and a name that both have means neither.
+    @Test(arguments: ["Tag", "Bug", "Attachment", "Confirmation", "Trait"])
+    func aTypeOfSwiftTestingIsTakenInEveryApp(name: String) {
+        #expect(SwiftIdentifier.complaint(about: name)?.hasPrefix("is the name of a type of Testing") == true)
+    }
+
     @Test func everyTestOfTheTemplatesSaysWhereItStandsInASpec() throws {
         let library = TemplateLibrary.shipped
         var count = 0

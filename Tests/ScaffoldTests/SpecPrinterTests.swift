@@ -125,6 +125,8 @@ import Testing
         #expect(unplaced?.description == "the test `one` has no line `// spec: …`")
         let unknown = #expect(throws: ScaffoldError.self) { try printed("    private let pier = .one") }
         #expect(unknown?.description == "the type of `pier` cannot be told; write it down")
+        let computed = #expect(throws: ScaffoldError.self) { try printed("    private var pier: Int { 1 }") }
+        #expect(computed?.description == "`pier` is computed, and a spec has no such property; write a function")
         let awaited = #expect(throws: ScaffoldError.self) { try example("_ = try #require(await store.first)") }
         #expect(awaited?.description.hasSuffix("has no counterpart in Nimble") == true)
     }

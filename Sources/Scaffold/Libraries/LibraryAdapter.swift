@@ -47,6 +47,11 @@ struct LibraryAdapter {
         return names.filter { (try? table(of: $0, standard: standard, library: library).refusal) == .some(nil) }
     }
 
+    /// The types that the modules of the library have at their top, where files import them beside that of the app.
+    var typeNames: Set<Substring> {
+        Set((library.text(of: folder + "/type-names.txt") ?? "").split(separator: "\n").filter { !$0.hasPrefix("#") })
+    }
+
     /// The files of an app with the adapter in the place of what it replaces.
     /// - Throws: ``ScaffoldError`` for a mistake in the templates.
     func applied(to files: [GeneratedFile], app: NameForms) throws(ScaffoldError) -> [GeneratedFile] {

@@ -52,7 +52,7 @@ struct DeclaredNames {
     }
 
     /// Types at the top of a file with their lines, extensions left out.
-    private static func types(in text: String) -> [(name: String, line: Int)] {
+    static func types(in text: String) -> [(name: String, line: Int)] {
         let tree = SyntaxTree()
         tree.parse(text)
         let names = TopLevelTypes.all(in: tree).map(\.name) + TopLevelTypes.aliases(in: tree)

@@ -16,6 +16,22 @@ extension ScaffoldProject {
         return .swiftTesting
     }
 
+    /// - Throws: ``ScaffoldError`` for a type that tests could not tell from one of a library that they import.
+    func requireNoType(ofLibrariesIn lock: LockFile, _ files: [GeneratedFile]) throws(ScaffoldError) {
+        let standard = try Self.standard(of: lock)
+        for name in lock.libraries {
+            let taken = try LibraryAdapter(name, standard: standard, library: library).typeNames
+            guard !taken.isEmpty else { continue }
+            for file in files where file.path.hasSuffix(".swift") {
+                guard let type = DeclaredNames.types(in: file.text).first(where: { taken.contains($0.name[...]) })?.name
+                else { continue }
+                throw ScaffoldError(
+                    "`\(type)` is the name of a type of the library `\(name)`, which the tests import; "
+                        + "choose another, such as `\(type)Entry`")
+            }
+        }
+    }
+
     /// - Throws: ``ScaffoldError`` when a library of the app does the work of a component.
     func requireNoLibrary(insteadOf component: String, _ lock: LockFile) throws(ScaffoldError) {
         let standard = try Self.standard(of: lock)

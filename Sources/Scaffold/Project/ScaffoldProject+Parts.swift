@@ -43,6 +43,7 @@ extension ScaffoldProject {
         try generator.requireIdentity()
         generator.leftOut = try generator.templatesThatAreThere()
         let files = try generator.files()
+        try requireNoType(ofLibrariesIn: lock, files)
         try DeclaredNames(tree: tree).requireFree(files)
         let plan = PlanBuilder(tree: tree).plan(files: files, insertions: try generator.insertions())
         var recording = Recording(lock, tree: tree)

@@ -80,6 +80,7 @@ public struct ScaffoldProject: Sendable {
             files.append(GeneratedFile(path: document.path, text: document.text, origin: BlueprintDocument.origin))
         }
         try generator.requireDistinctNames()
+        try requireNoType(ofLibrariesIn: lock, files)
         try DeclaredNames(tree: tree).requireFree(files)
         let plan = PlanBuilder(tree: tree).plan(files: files, insertions: try generator.insertions())
             .explained(by: lock)

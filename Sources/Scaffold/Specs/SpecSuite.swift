@@ -38,7 +38,7 @@ struct SpecSuite {
     /// What belongs to the type and not to a test, such as a text that several compare with.
     private(set) var members: [[String]] = []
 
-    /// - Throws: ``ScaffoldError`` for a test that does not say where it belongs, or a property whose type cannot be told.
+    /// - Throws: ``ScaffoldError`` for a test that does not say where it belongs, or a property that a spec cannot have.
     init(_ suite: StructDeclSyntax) throws(ScaffoldError) {
         let name = suite.name.text.string
         subject = name.hasSuffix("Tests") ? String(name.dropLast("Tests".count)) : name
@@ -64,9 +64,8 @@ struct SpecSuite {
             setUp = try SpecCode.lines(inside: body)
             return
         }
-        if let variable = member.as(VariableDeclSyntax.self),
-            !variable.modifiers.contains(where: { $0.name.text == "static" }),
-            let binding = variable.bindings.first, binding.accessorBlock == nil
+        if let variable = member.as(VariableDeclSyntax.self), let binding = variable.bindings.first,
+            !variable.modifiers.contains(where: { $0.name.text == "static" })
         {
             return fixtures.append(try fixture(binding))
         }
@@ -84,23 +83,32 @@ struct SpecSuite {
         }
         if test.signature.effectSpecifiers?.asyncSpecifier != nil { isAsync = true }
         examples.append(
-            Example(groups: parts, sentence: sentence, loop: Self.loop(test), lines: try SpecCode.lines(inside: body)))
+            Example(
+                groups: parts, sentence: sentence, loop: try Self.loop(test), lines: try SpecCode.lines(inside: body)))
     }
 
     /// `@Test(arguments: Mode.allCases) func one(mode: Mode)`.
-    private static func loop(_ test: FunctionDeclSyntax) -> (name: String, values: String)? {
+    private static func loop(
+        _ test: FunctionDeclSyntax
+    ) throws(ScaffoldError) -> (name: String, values: String)? {
+        let parameters = Array(test.signature.parameterClause.parameters)
+        guard let parameter = parameters.first else { return nil }
         let attribute = test.attributes.compactMap { $0.as(AttributeSyntax.self) }.first {
             $0.attributeName.trimmedDescription == "Test"
         }
-        guard let arguments = attribute?.arguments?.as(LabeledExprListSyntax.self),
-            let values = arguments.first(where: { $0.label.map { $0.text == "arguments" } ?? false }),
-            let parameter = test.signature.parameterClause.parameters.first
-        else { return nil }
+        let arguments = attribute?.arguments?.as(LabeledExprListSyntax.self)
+        let values = arguments?.first { $0.label.map { $0.text == "arguments" } ?? false }
+        guard let values, parameters.count == 1 else {
+            throw ScaffoldError("the test `\(test.name.text)` takes more than the elements of one list")
+        }
         return ((parameter.secondName ?? parameter.firstName).text.string, values.expression.trimmedDescription)
     }
 
     private func fixture(_ binding: PatternBindingSyntax) throws(ScaffoldError) -> Fixture {
         let name = binding.pattern.trimmedDescription
+        guard binding.accessorBlock == nil else {
+            throw ScaffoldError("`\(name)` is computed, and a spec has no such property; write a function")
+        }
         let value = binding.initializer?.value
         guard let type = binding.typeAnnotation?.type.trimmedDescription ?? value.flatMap(Self.type) else {
             throw ScaffoldError("the type of `\(name)` cannot be told; write it down")
