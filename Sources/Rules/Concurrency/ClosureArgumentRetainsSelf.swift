@@ -107,66 +107,6 @@ struct ClosureArgumentRetainsSelf: Rule {
     }
 
     static let examples: [Example] = [
-        // In the value that a property takes.
-        .bad(
-            """
-            struct Actions {
-                var save: () -> Void
-            }
-            enum Mode {
-                case idle, armed(() -> Void)
-            }
-            final class Panel {
-                private var actions: Actions?
-                private var mode = Mode.idle
-                private var shown: Mode = .idle
-                func prepare() {
-                    actions = .init(save: { ↓self.store() })
-                    mode = Mode.armed({ ↓self.store() })
-                    shown = .armed { ↓self.store() }
-                }
-                func store() {}
-            }
-            """),
-        .good(
-            """
-            enum Mode {
-                case idle, armed(() -> Void)
-            }
-            final class Panel {
-                private var mode = Mode.idle
-                func arm() { mode = .armed { self.store() } }
-                func store() { mode = .idle }
-            }
-            """),
-        // By a second name of the parameter, also where it is unwrapped.
-        .bad(
-            """
-            final class Bus {
-                private var handlers: [() -> Void] = []
-                func listen(_ handler: (() -> Void)?) {
-                    if let known = handler { handlers.append(known) }
-                }
-            }
-            final class Screen {
-                private let bus = Bus()
-                func start() { bus.listen { ↓self.reload() } }
-                func reload() {}
-            }
-            """,
-            fixed: """
-                final class Bus {
-                    private var handlers: [() -> Void] = []
-                    func listen(_ handler: (() -> Void)?) {
-                        if let known = handler { handlers.append(known) }
-                    }
-                }
-                final class Screen {
-                    private let bus = Bus()
-                    func start() { bus.listen { [weak self] in self?.reload() } }
-                    func reload() {}
-                }
-                """),
         // Known by what the function does with the closure, whatever its name is.
         .bad(
             """
@@ -370,7 +310,6 @@ struct ClosureArgumentRetainsSelf: Rule {
                 private var handler: (() -> Void)?
                 func onChange(_ handler: @escaping () -> Void) { self.handler = handler }
             }
-
             final class FeedModel {
                 private let monitor = Monitor()
                 func start() {
@@ -384,12 +323,8 @@ struct ClosureArgumentRetainsSelf: Rule {
             final class Once {
                 private var handler: (() -> Void)?
                 func run(_ handler: @escaping () -> Void) { self.handler = handler }
-                func finish() {
-                    handler?()
-                    handler = nil
-                }
+                func finish() { handler = nil }
             }
-
             final class FeedModel {
                 private let once = Once()
                 func start() {
@@ -404,7 +339,6 @@ struct ClosureArgumentRetainsSelf: Rule {
                 private var handler: (() -> Void)?
                 func onChange(_ handler: @escaping () -> Void) { self.handler = handler }
             }
-
             final class FeedModel {
                 private weak var monitor: Monitor?
                 func start() {
@@ -421,15 +355,16 @@ struct ClosureArgumentRetainsSelf: Rule {
                 func wrap(_ action: @escaping Action) { last = { action() } }
                 func add(_ action: @escaping Action) { actions += [action] }
                 func enter(_ action: @escaping Action) { entries.append(Entry(action: action)) }
+                func listen(_ action: Action?) { if let known = action { actions.append(known) } }
             }
             struct Box {
                 var actions: [Action] = []
                 mutating func add(_ action: @escaping Action) { actions.append(action) }
             }
-            struct Entry { var action: Action }
+            struct Entry { var action: Action }; enum Mode { case idle, armed(Action) }
             final class Owner {
                 private let keeper = Keeper()
-                private var box = Box(), entry: Entry?, keepers: [Keeper] = []
+                private var box = Box(), entry: Entry?, other: Entry?, mode = Mode.idle, next: Mode = .idle
                 func start() {
                     let work = { self.go() }
                     keeper.wrap { ↓self.go() }
@@ -437,6 +372,10 @@ struct ClosureArgumentRetainsSelf: Rule {
                     keeper.enter { ↓self.go() }
                     box.add(↓go)
                     entry = Entry { ↓self.go() }
+                    other = .init(action: { ↓self.go() })
+                    keeper.listen { ↓self.go() }
+                    mode = Mode.armed({ ↓self.go() })
+                    next = .armed { ↓self.go() }
                 }
                 func go() {}
             }
@@ -449,9 +388,11 @@ struct ClosureArgumentRetainsSelf: Rule {
                 mutating func add(_ action: @escaping Action) { actions.append(action) }
                 mutating func end() { actions.removeAll() }
             }
+            enum Mode { case idle, armed(Action) }
             final class Owner {
-                private var box = Box()
-                func start() { box.add { self.go() } }
+                private var box = Box(), mode = Mode.idle
+                func start() { box.add { self.go() }; mode = .armed { self.go() } }
+                func rest() { mode = .idle }
             }
             """),
     ]

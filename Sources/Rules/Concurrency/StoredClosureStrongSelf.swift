@@ -187,26 +187,6 @@ struct StoredClosureStrongSelf: Rule {
     static let examples: [Example] = [
         .bad(
             """
-            final class Editor {
-                private var save: (() -> Void)?
-                func prepare() {
-                    let owner = self
-                    save = { ↓owner.store() }
-                }
-            }
-            """),
-        .good(
-            """
-            final class Editor {
-                private var save: (() -> Void)?
-                func prepare() {
-                    let owner = self
-                    save = { [weak owner] in owner?.store() }
-                }
-            }
-            """),
-        .bad(
-            """
             final class Form {
                 var onSave: (() -> Void)?
                 func setUp() {
@@ -237,12 +217,14 @@ struct StoredClosureStrongSelf: Rule {
             """
             final class Form {
                 var onSave: (() -> Void)?
-                var onSend: (() -> Void)? = nil
+                var onSend: (() -> Void)? = nil, onEnd: (() -> Void)?
                 private let field = Field()
                 private var count = 0
                 func setUp() {
                     onSave = { [↓self] in count += 1 }
                     onSend = { [owner = ↓self] in owner.send() }
+                    let other = self
+                    onEnd = { ↓other.send() }
                     self.field.onChange = ↓validate
                 }
                 func send() {}
