@@ -223,8 +223,7 @@ struct StoredClosureStrongSelf: Rule {
                 func setUp() {
                     onSave = { [↓self] in count += 1 }
                     onSend = { [owner = ↓self] in owner.send() }
-                    let other = self
-                    onEnd = { ↓other.send() }
+                    let other = self; onEnd = { ↓other.send() }
                     self.field.onChange = ↓validate
                 }
                 func send() {}
