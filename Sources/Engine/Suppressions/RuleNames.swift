@@ -44,7 +44,10 @@ struct RuleNames: Sendable {
     /// What a comment for SwiftLint means by a name that neither SwiftLint nor a rule here has: the name in SwiftLint of a rule
     /// here. Nil for a name that somebody has, that means another rule of SwiftLint, or that is near to none.
     func meant(byForeign name: String) -> String? {
-        guard !foreign.isEmpty, name != "all", ids[name] == nil, !foreign.contains(name) else { return nil }
+        // A sign at its end belongs to a text that speaks of such a comment.
+        guard !foreign.isEmpty, name != "all", name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }),
+            ids[name] == nil, !foreign.contains(name)
+        else { return nil }
         let names = foreign.union(ids.keys)
         return NearestName.of(name, in: names.filter { !$0.contains("-") }.sorted(), within: 2).flatMap {
             ids[$0] == nil ? nil : $0

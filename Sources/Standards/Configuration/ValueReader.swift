@@ -90,7 +90,9 @@ struct ValueReader {
     }
 
     /// What stands there, as a sentence about it says.
-    func kind(of node: YAMLNode) -> String {
+    func kind(of node: YAMLNode) -> String { Self.kind(of: node) }
+
+    static func kind(of node: YAMLNode) -> String {
         if node.mapping != nil { return "a mapping" }
         if node.sequence != nil { return "a list" }
         return node.isNull || node.string == "" ? "nothing" : "`\(node.string ?? "")`"

@@ -21,16 +21,20 @@ struct SwiftLintValues {
         if node.isNull { return add(node, key, "has no value; name something, or leave the key out") }
         if node.mapping != nil { return add(node, key, "is a mapping and takes a list; write `- name` on each line") }
         for item in node.sequence ?? [node] where item.string == nil || item.isNull {
-            add(item, key, "has an entry that is \(Self.kind(of: item)) and no name; write one name on each line")
+            add(
+                item, key, "has an entry that is \(ValueReader.kind(of: item)) and no name; write one name on each line"
+            )
         }
     }
 
     mutating func checkFlag(_ node: YAMLNode, of key: String) {
-        if node.bool == nil { add(node, key, "is \(Self.kind(of: node)); write `true` or `false`") }
+        if node.bool == nil { add(node, key, "is \(ValueReader.kind(of: node)); write `true` or `false`") }
     }
 
     mutating func checkMapping(_ node: YAMLNode, of key: String) {
-        if node.mapping == nil { add(node, key, "is \(Self.kind(of: node)) and takes a mapping of names to rules") }
+        if node.mapping == nil {
+            add(node, key, "is \(ValueReader.kind(of: node)) and takes a mapping of names to rules")
+        }
     }
 
     // MARK: What is set of a rule
@@ -64,7 +68,7 @@ struct SwiftLintValues {
     private mutating func checkSeverity(_ word: String, _ node: YAMLNode, _ key: String) {
         let words = ["warning", "error"]
         guard !words.contains(word.lowercased()) else { return }
-        add(node, key, "is \(Self.kind(of: node)); " + NearestName.help(for: word, in: words))
+        add(node, key, "is \(ValueReader.kind(of: node)); " + NearestName.help(for: word, in: words))
     }
 
     /// A number, two in a list, or `warning` and `error`.
@@ -76,17 +80,11 @@ struct SwiftLintValues {
             return
         }
         for item in node.sequence ?? [node] where (item.int ?? -1) < 0 {
-            add(item, key, "is \(Self.kind(of: item)); write a whole number, 0 or more")
+            add(item, key, "is \(ValueReader.kind(of: item)); write a whole number, 0 or more")
         }
     }
 
     private mutating func add(_ node: YAMLNode, _ key: String, _ text: String) {
         mistakes.append(Mistake(key: key, text: text, line: node.place.line))
-    }
-
-    private static func kind(of node: YAMLNode) -> String {
-        if node.mapping != nil { return "a mapping" }
-        if node.sequence != nil { return "a list" }
-        return node.isNull || node.string == "" ? "nothing" : "`\(node.string ?? "")`"
     }
 }
