@@ -71,7 +71,7 @@ import Testing
     @Test(arguments: [
         ("Calendar", "Foundation"), ("Notification", "Foundation"), ("Port", "Foundation"), ("Operation", "Foundation"),
         ("Group", "SwiftUI"), ("Label", "SwiftUI"), ("Section", "SwiftUI"), ("Form", "SwiftUI"), ("State", "SwiftUI"),
-        ("Duration", "generated code uses"), ("Sendable", "generated code uses"), ("Issue", "generated code uses"),
+        ("Duration", "generated code uses"), ("Sendable", "generated code uses"), ("Issue", "Testing"),
         ("Task", "generated code uses"), ("Network", "module"), ("CryptoKit", "module"), ("Testing", "module"),
         ("Main", "a program begins in"),
     ])

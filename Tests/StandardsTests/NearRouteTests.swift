@@ -85,7 +85,7 @@ import Testing
         "Enforced by review.", "Not enforced by anybody who is on holiday.", "Checking by hand takes long.",
         "The app is checked by `App.swift` and its tests.", "<!-- Checked by `force-try`. -->",
         "Reviewed by the team in spring.", "Reviewed by Ana and Ben.", "Reviewed when `a` is right.",
-        "Write ``Checked by `force-try` `` below it.",
+        "Write ``Checked by `force-try` `` below it.", "``Scaffolded by `tenet new` `` (planned) and so on.",
     ])
     func proseAndRouteLinesAreLeftAlone(line: String) throws {
         #expect(try document(line).nearRoutes == [])

@@ -23,6 +23,8 @@ extension NearRouteLine {
     /// to it.
     var nearOther: NearRoute? {
         let bare = text.drop { "*_>-+~ ".contains($0) }
+        // A route line that is quoted is spoken of.
+        guard bare.first != "`" else { return nil }
         let words = bare.split(separator: " ", maxSplits: 4)
         for (prefix, route) in Route.lines where route.needsParts || route == .unenforced {
             let right = prefix.split(separator: " ").map(String.init)
