@@ -14,6 +14,7 @@ enum OutputAttacks {
             for command in commands { try arena.run(command, output: "/dev/full", codes: 3...3) }
         },
         Attack(name: "no secret is printed") { arena in
+            // tenet:ignore(hardcoded-secret) made up, and in pieces for scanners that look at lines
             let secret = "sk_live_" + "4eC39HqLyjWDarjtT1zdp7dc"
             try arena.write("Keys.swift", "enum Keys { static let apiKey = \"\(secret)\" }\n")
             for format in Self.formats {
