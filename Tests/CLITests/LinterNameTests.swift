@@ -20,7 +20,9 @@ import Testing
     }
 
     /// Names that SwiftLint has, or this project's configuration, and those that are near to none.
-    @Test(arguments: ["force_try", "all", "attributes", "closure_spacing", "our_own_rule", "no_such_thing", "force_try`"])
+    @Test(arguments: [
+        "force_try", "all", "attributes", "closure_spacing", "our_own_rule", "no_such_thing", "force_try`",
+    ])
     func otherNamesAreNot(name: String) throws {
         #expect(try !complaints(name).contains("neither SwiftLint"))
     }
