@@ -36,6 +36,31 @@ import Testing
         return text.split(separator: "): ", maxSplits: 1).last.map(String.init) ?? text
     }
 
+    // MARK: Names
+
+    /// `handler` by another name is kept; the same name bound to something else is not `handler`.
+    @Test func aSecondNameStandsForAParameterUntilItIsBoundAnew() {
+        let members = "var list: [() -> Void] = []\nvar other: (() -> Void)?"
+        let kept = "func f(_ a: (() -> Void)?) { if let x = a { list.append(x) } }"
+        let anew = "func f(_ a: (() -> Void)?) { if let x = a { x() }\nif let x = other { list.append(x) } }"
+        #expect(Self.summary(kept, members).contains("in list"))
+        #expect(!Self.summary(anew, members).contains("in list"))
+    }
+
+    /// What stands in front of a chain counts for each of its links, and for no call that an argument or a closure holds.
+    @Test(arguments: [
+        ("try await a.b().c()", ["b", "c"]), ("await a.f(b.g()).h()", ["f", "h"]),
+        ("await a.m { c.d().e() }.n()", ["m", "n"]), ("a.b().c(); await a.d().e()", ["d", "e"]),
+        ("await a.b().c(); a.d().e()", ["b", "c"]), ("a.f(await b.g().h()).i()", ["g", "h"]),
+    ])
+    func linksOfAChainShareWhatStandsBefore(code: String, awaited: [String]) {
+        let model = ProjectModel(Self.facts(["A.swift": "func f() async throws { \(code) }"]))
+        let found = withExtendedLifetime(model) {
+            model.declarations.flatMap(\.ownUses).filter { $0.kind == .call && $0.has(.isAwaited) }.map(\.name)
+        }
+        #expect(found.sorted() == awaited)
+    }
+
     // MARK: Closures
 
     @Test(arguments: [

@@ -7,7 +7,7 @@ import Testing
 
 /// Every link of a chain is asked what it hangs on and what is around it: without a limit that is the square of its length.
 @Suite(.serialized) struct LongChainTests {
-    @Test(arguments: [".b", "?.b", ".b()", "?.b()", "!", "[0]", ".b(c.d())", ".b { c.d().e() }"])
+    @Test(arguments: [".b", "?.b", ".b()", "?.b()", "!", "[0]", ".b(c.d())", ".b { c.d().e() }", ".b(\"x\")"])
     func chainsAreReadInLinearTime(link: String) throws {
         let rules = RuleSet(try allRules.map { try RuleDefinition($0).configured([:]) })
         // Threads of tests have too small a stack for trees as deep as these.

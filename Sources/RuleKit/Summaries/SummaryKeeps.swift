@@ -25,7 +25,8 @@ extension SummaryBuilder {
             let name = pattern.as(IdentifierPatternSyntax.self)?.identifier.identifier
         else { return }
         let known = parameter(value.stripped.syntax)
-        if known >= 0 { otherNames[name.string] = known }
+        // Bound anew to something else, the name means no parameter any more.
+        otherNames[name.string] = known >= 0 ? known : nil
     }
 
     /// The parameter that a name other than its own stands for; -1 for none.

@@ -40,6 +40,8 @@ struct FeatureFlagByKey: Rule {
     private static let words = [
         "flag", "feature", "remoteconfig", "remote_config", "configvalue", "isenabled", "experiment", "toggle",
     ]
+    /// Bytes; each call of a longer chain would search all that is before it.
+    private static let longestCallee = 512
 
     func install(_ hooks: inout Hooks) {
         if keepsBoth {
@@ -71,7 +73,8 @@ struct FeatureFlagByKey: Rule {
         }
         hooks.collect(Lookup.self, from: StringLiteralExprSyntax.self) { literal, _ in
             guard let argument = literal.parent, argument.kind == .labeledExpr,
-                let asked = Self.callee(of: argument), asked.containsFolded(Self.words),
+                let asked = Self.callee(of: argument), asked.count <= Self.longestCallee,
+                asked.containsFolded(Self.words),
                 let key = literal.literalText, !key.isEmpty,
                 // The type that knows the keys may use them.
                 literal.enclosingTypeName?.containsFolded(["flag", "remoteconfig"]) != true
