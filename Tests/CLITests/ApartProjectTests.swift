@@ -107,4 +107,22 @@ import Testing
         let answer = try app.tenet("check")
         #expect((answer.output + answer.errors).contains("\(name) is not read"))
     }
+
+    /// Of folders that nothing joins, their own projects are read, and not what else lies where their paths come together.
+    @Test func foldersApartAreTheirOwnProjects() throws {
+        let app = try TenetProcess([
+            "boat/tenet.yml": "profile: recommended\n",
+            "boat/Sources/Deck/Deck.swift": "struct Deck {}\nstruct Cabin {}\nstruct Galley {}\n",
+            "boat/Sources/Hull/main.swift": "print(Deck())\n", "pier/main.swift": "print(Cabin())\n",
+            "rest/main.swift": "print(Galley())\n",
+        ])
+        defer { app.remove() }
+        let checked = try app.tenet("check", "--rule", "unused-type", "--format", "json", "boat/Sources/Deck", "pier")
+        #expect(checked.code == 1, "\(checked.errors)")
+        #expect(checked.output.contains("Galley"))
+        #expect(!checked.output.contains("`Deck`") && !checked.output.contains("Cabin"))
+        // Where something joins them, all of that is read.
+        try app.write("profile: recommended\n", to: "tenet.yml")
+        #expect(try app.tenet("check", "--rule", "unused-type", "boat/Sources/Deck", "pier").code == 0)
+    }
 }

@@ -53,14 +53,17 @@ struct Project {
         try environment.requireStandards(request.profiles)
         let current = CommandLinePath.current
         let root = ProjectRoot.of(request.paths, current: current)
-        let quotation = Quotation(root: root, asked: request.profiles)
+        let quotation = Quotation(root: root.path, asked: request.profiles)
         self = try quotation.guarding { try Project(request, in: environment, root: root, current: current) }
     }
 
-    private init(_ request: ProjectRequest, in environment: Environment, root: String, current: String) throws {
+    private init(
+        _ request: ProjectRequest, in environment: Environment, root beginning: ProjectRoot, current: String
+    ) throws {
+        let root = beginning.path
         var configuration = try ProjectConfiguration(request, root: root, environment)
         let search = try ProjectFiles(configuration.own, root: root, current: current, request)
-        var listed = try ListedFiles(request, configuration, search)
+        var listed = try ListedFiles(request, configuration, search, parts: beginning.parts)
         // The rest of the project is seen with the rules that apply there, as a check of everything sees it.
         let named = request.paths.map(search.shown).filter { !$0.hasPrefix("../") }
         // A folder that is named speaks for itself, too.
@@ -208,7 +211,10 @@ private struct ListedFiles {
     /// All of it, when that is more and wanted.
     var context: DiscoveredFiles?
 
-    init(_ request: ProjectRequest, _ configuration: ProjectConfiguration, _ search: ProjectFiles) throws {
+    /// - Parameter parts: what the project consists of, when that is not all below its root.
+    init(
+        _ request: ProjectRequest, _ configuration: ProjectConfiguration, _ search: ProjectFiles, parts: [String]
+    ) throws {
         let wantsContext: Bool
         switch request.reading {
         case .everything:
@@ -219,7 +225,7 @@ private struct ListedFiles {
         guard wantsContext else { return }
         let server = try Project.Server(request, configuration, root: search.root)
         let settings = try configuration.settings(request, hasContract: !server.settings.isEmpty)
-        if settings.needsProject { context = try search.files() }
+        if settings.needsProject { context = try search.files(parts) }
     }
 
     var paths: [String] { (files.files + (context?.files ?? [])).map(\.path) }

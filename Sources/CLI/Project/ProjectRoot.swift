@@ -2,29 +2,42 @@ internal import TenetEngine
 internal import TenetFoundation
 internal import TenetModel
 
-/// Finds the folder that a project begins with. It is always the real one: through whatever links a project is reached,
+/// The folder that a project begins with. It is always the real one: through whatever links a project is reached,
 /// its files have the same paths in reports, baselines and caches.
-enum ProjectRoot {
-    /// The project that the arguments are of; absolute, without links.
+struct ProjectRoot {
+    /// Absolute, without links.
+    let path: String
+    /// What below it the project consists of, absolute; empty where that is all of it.
+    let parts: [String]
+
+    private init(_ path: String, parts: [String] = []) {
+        self.path = path
+        self.parts = parts
+    }
+
+    /// The project that the arguments are of.
     ///
     /// The path as it is written decides first, so that a linked folder belongs to the project that it is linked into;
     /// when nothing marks a project there, the place behind the links does. Where nothing marks one at all, single
     /// files belong to the current folder, and a folder is a project of its own: who checks an app from elsewhere does
-    /// not mean all that lies beside it.
+    /// not mean all that lies beside it. Several folders are then reported from where they have come together, and are
+    /// made of their own projects alone, not of whatever else lies there.
     ///
     /// - Parameter current: absolute.
-    static func of(_ arguments: [String], current: String) -> String {
+    static func of(_ arguments: [String], current: String) -> ProjectRoot {
         let paths = arguments.map { RealPath.meant(by: $0, in: current) }
         let real = paths.map { RealPath.of($0) ?? $0 }
         let base = Self.base(of: paths, current: current)
         let realBase = Self.base(of: real, current: current)
         if let marked = Self.marked(above: base) ?? Self.marked(above: realBase) {
-            return RealPath.of(marked) ?? marked
+            return ProjectRoot(RealPath.of(marked) ?? marked)
         }
         let areFiles =
             !real.isEmpty
             && real.allSatisfy { LexicalPath.inner($0, of: current) != nil && !FileStatus.isFolder($0) }
-        return areFiles ? current : realBase
+        if areFiles { return ProjectRoot(current) }
+        let parts = Set(real.map { above(FileStatus.isFolder($0) ? $0 : LexicalPath.parent(of: $0)) }).sorted()
+        return ProjectRoot(realBase, parts: parts.contains(realBase) ? [] : parts)
     }
 
     /// The project that a folder is of: the folder itself when nothing marks one.
