@@ -7,16 +7,19 @@ extension ChangeReader {
     /// Remembers what the versions of a declaration use, by what it is for.
     mutating func collectUses(_ after: [CodeUnit], _ before: [CodeUnit]) {
         guard let place = (after.first ?? before.first)?.place else { return }
-        uses.head += Self.uses(after, place)
-        uses.base += Self.uses(before, place)
+        uses.head += uses(after, place)
+        uses.base += uses(before, place)
     }
 
-    private static func uses(_ units: [CodeUnit], _ place: ChangePlace) -> [PartDifference.Part] {
+    private func uses(_ units: [CodeUnit], _ place: ChangePlace) -> [PartDifference.Part] {
         units.filter { !$0.declaration.kind.isType && $0.declaration.kind != .extension }.flatMap { unit in
             unit.declaration.uses.compactMap { use in
-                guard !use.has(.isPreview), let subject = UseRoles.of(use),
-                    (use.role == .app) == (subject != .limitTest)
-                else { return nil }
+                guard !use.has(.isPreview) else { return nil }
+                if use.role == .app, let words = navigators.words(of: use) {
+                    return PartDifference.Part(
+                        subject: .navigation, words: words, owner: unit.place.name, place: place)
+                }
+                guard let subject = UseRoles.of(use), (use.role == .app) == (subject != .limitTest) else { return nil }
                 return PartDifference.Part(
                     subject: subject, words: UseRoles.words(of: use), owner: unit.place.name, place: place)
             }
@@ -35,6 +38,18 @@ extension ChangeReader {
         difference.report { subject, kind, place in
             change.add(subject, kind, place)
             if PartNames.content.contains(subject) { change.add(.content, kind, place) }
+        }
+        addLooks(difference.looks)
+    }
+
+    /// A screen that is new has a look; of one that is there before and after, much has to look otherwise.
+    private mutating func addLooks(_ looks: [String: Int]) {
+        for kind in [ChangeKind.added, .removed] {
+            for place in change.places(.screen, kind) { change.add(.look, kind, place) }
+        }
+        for place in change.places(.screen, .altered) {
+            let count = looks.reduce(0) { $0 + ($1.key.hasPrefix(place.name + ".") ? $1.value : 0) }
+            if count >= PartDifference.manyLooks { change.add(.look, .altered, place) }
         }
     }
 }

@@ -9,13 +9,16 @@ public struct ChangeReader {
     let files: [ComparedFile]
     /// What the declarations that differ use of the frameworks, on either side.
     var uses: (head: [PartDifference.Part], base: [PartDifference.Part]) = ([], [])
+    /// What takes steps of navigation on both sides: what is made or gone with this change says them itself.
+    let navigators: Navigators
 
     /// - Parameters:
     ///   - head: with the facts of ``PartCollector``, as `base`.
     /// - Complexity: O(bytes of the files that differ + size of both models).
     public static func read(_ files: [ComparedFile], head: ProjectPass, base: ProjectPass) -> Change {
         let isUnread = { (file: ComparedFile) in file.isUnread || file.head == nil && file.base == nil }
-        var reader = ChangeReader(files: files.filter { !$0.isGenerated && !isUnread($0) })
+        let navigators = Navigators(head).shared(with: Navigators(base))
+        var reader = ChangeReader(files: files.filter { !$0.isGenerated && !isUnread($0) }, navigators: navigators)
         reader.change.unread = files.filter(isUnread).map(\.path)
         reader.readFiles(TestFolders(head.model))
         reader.readCode(head.model, base.model)
@@ -25,7 +28,10 @@ public struct ChangeReader {
         return reader.change
     }
 
-    private init(files: [ComparedFile]) { self.files = files }
+    private init(files: [ComparedFile], navigators: Navigators) {
+        self.files = files
+        self.navigators = navigators
+    }
 
     // MARK: Files
 

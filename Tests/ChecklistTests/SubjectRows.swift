@@ -37,6 +37,8 @@ struct SubjectRow: Sendable, CustomTestStringConvertible {
         SubjectRow(.view, view("Text(\"a\")"), not: "struct A { var body: String { \"a\" } }"),
         SubjectRow(
             .screen, "struct HomeScreen: View { var body: some View { Text(\"a\") } }", not: view("Text(\"a\")")),
+        SubjectRow(
+            .look, "struct HomeScreen: View { var body: some View { Text(\"a\") } }", not: view("Text(\"a\")")),
         SubjectRow(.viewModel, "@Observable final class HomeViewModel { var a = 1 }", not: "final class Home {}"),
         SubjectRow(
             .viewModelError, "final class HomeViewModel { var loadError: String? }",

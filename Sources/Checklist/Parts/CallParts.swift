@@ -36,7 +36,10 @@ struct CallParts {
             addComponent(name)
         }
         if PartNames.rows.contains(name) { add(.layout, [name] + given) }
+        // What is called on the view itself: `dismiss()`, `present(boat, animated: true)`.
+        if !isCapital, PartNames.modifiers[name] == .navigation { addBound(.navigation, [name] + given) }
         if PartNames.targets.contains(name) { addTarget(name) }
+        parts += ActionParts.of(call, name)
         for argument in call.arguments {
             guard let label = argument.label?.text.string else { continue }
             if label == "forHTTPHeaderField" || name == "URLQueryItem" && label == "name" {
@@ -124,6 +127,7 @@ struct CallParts {
 
     private mutating func addNamed(_ name: String) {
         if PartNames.targets.contains(name) { addTarget(name, isBound: true) }
+        parts += ActionParts.of(call, name)
         if PartNames.placing.contains(name) { addBound(.layout, [name] + given) }
         guard let subject = PartNames.modifiers[name], subject != .fixedSize || !isWithoutText && !isUnlimited else {
             return

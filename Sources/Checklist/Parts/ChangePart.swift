@@ -24,14 +24,24 @@ enum PartWords {
         return words
     }
 
-    private static func add(_ node: Syntax, to words: inout [String]) {
+    /// What a closure does, with the closures in it.
+    static func inside(_ closure: ClosureExprSyntax) -> [String] {
+        var words: [String] = []
+        add(closure.statements.syntax, withClosures: true, to: &words)
+        return words
+    }
+
+    private static func add(_ node: Syntax, withClosures: Bool = false, to words: inout [String]) {
         if let token = node.as(TokenSyntax.self) {
             let text = token.text.string
             if !text.isEmpty { words.append(token.tokenKind == .stringSegment ? "\"" + text : token.identifier.string) }
             return
         }
-        guard node.kind != .closureExpr else { return }
-        for child in node.children { add(child, to: &words) }
+        if let closure = node.as(ClosureExprSyntax.self) {
+            if withClosures { add(closure.statements.syntax, withClosures: true, to: &words) }
+            return
+        }
+        for child in node.children { add(child, withClosures: withClosures, to: &words) }
     }
 
     /// A chain such as `UserDefaults.standard`.

@@ -95,6 +95,21 @@ struct PartDifference {
         }
     }
 
+    /// How many parts came or went of how things look, by the declaration around them.
+    var looks: [String: Int] {
+        var found: [String: Int] = [:]
+        for (group, places) in [added, removed].joined() where Self.looks.contains(group.subject) {
+            found[group.owner, default: 0] += places.count
+        }
+        return found
+    }
+
+    private static let looks: Set<ChangeSubject> = [
+        .color, .font, .fixedSize, .layout, .list, .shownImage, .inputField, .loadingState, .emptyState,
+    ]
+    /// So many parts are more than a repair.
+    static let manyLooks = 6
+
     private static func together(_ places: [ChangePlace]) -> ChangePlace? {
         let places = Set(places).sorted()
         guard var sum = places.first else { return nil }

@@ -4,6 +4,8 @@ public enum ChangeSubject: String, Sendable, CaseIterable, Hashable, Codable {
     case view = "a view"
     /// A view that navigation or the app itself shows.
     case screen = "a screen"
+    /// How a screen looks as a whole: much of what it shows is placed, sized or colored in another way.
+    case look = "the look of a screen"
     /// A view that screens are made of: no screen, and not for one file alone.
     case component = "a component"
     /// An object that a view has to be given, or finds in its surroundings.
@@ -58,6 +60,8 @@ public enum ChangeSubject: String, Sendable, CaseIterable, Hashable, Codable {
     case list = "a list"
     case inputField = "an input field"
     case navigation = "a navigation step"
+    /// What a control or gesture does when it is used.
+    case action = "an action of a control"
     case alert = "an alert"
     case loadingState = "a loading state"
     case emptyState = "an empty state"

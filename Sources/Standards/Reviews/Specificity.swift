@@ -30,7 +30,8 @@ extension ChangeSubject {
         case .type, .proto, .actor, .freeFunction, .publicDeclaration, .comment, .decision, .view, .model, .test,
             .service:
             .declaration
-        case .screen, .component, .viewModel, .storedModel, .responseModel, .useCase, .repositoryType, .errorType,
+        case .screen, .look, .component, .viewModel, .storedModel, .responseModel, .useCase, .repositoryType,
+            .errorType,
             .cache,
             .migration, .route, .container, .resultBuilder, .propertyWrapper, .chainedMethod, .widget, .uiTest,
             .testDouble,
@@ -41,7 +42,8 @@ extension ChangeSubject {
             .animation, .control, .form, .menu, .gesture, .accessibilityLabel, .dateComputation, .validation,
             .featureFlag, .analyticsEvent, .audioSession, .content, .shownText, .placedText, .touchTarget, .shownImage,
             .color, .font, .fixedSize,
-            .textGroup, .direction, .layout, .list, .inputField, .navigation, .alert, .loadingState, .emptyState,
+            .textGroup, .direction, .layout, .list, .inputField, .navigation, .action, .alert, .loadingState,
+            .emptyState,
             .shownCondition, .host, .parameter, .requestField, .responseField, .thrownError, .caughtError,
             .errorMapping,
             .shownError, .uncertainAnswer, .uncertainYes, .permissionKey, .entitlement, .localizedString, .dependency:
