@@ -108,7 +108,7 @@ struct PartDifference {
         .color, .font, .fixedSize, .layout, .list, .shownImage, .inputField, .loadingState, .emptyState,
     ]
     /// So many parts are more than a repair.
-    static let manyLooks = 6
+    static let manyLooks = 7
 
     private static func together(_ places: [ChangePlace]) -> ChangePlace? {
         let places = Set(places).sorted()

@@ -25,5 +25,6 @@ package let contractsRules: [any Rule.Type] = [
     SchemaNullElement.self,
     SchemaOptionalNeedless.self,
     SchemaOptionality.self,
+    SchemaRangeUnchecked.self,
     SchemaTypeMismatch.self,
 ]

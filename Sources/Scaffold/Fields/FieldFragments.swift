@@ -27,6 +27,7 @@ struct FieldFragments {
         case "constants": constants
         case "sample signature": [sampleSignature]
         case "second": ["." + makeValid + "(" + (idField.map { "id: " + Self.otherID($0.type) } ?? "") + ")"]
+        case "numbered": ["(0..<count).map { " + numbered + " }"]
         case "preview arguments": separated(previews.arguments)
         case "preview json": previews.list
         case "choice constants": choices.constants(isKeyed: false)
@@ -86,6 +87,16 @@ struct FieldFragments {
     private var sampleSignature: String {
         let parameter = idField.map { "id: \($0.type.written) = \(Self.firstID($0.type))" } ?? ""
         return "public static func \(makeValid)(\(parameter)) -> \(model.name.type) {"
+    }
+
+    /// One of many in a closure that is given its number, from 0.
+    private var numbered: String {
+        switch idField?.type {
+        case nil: "_ in \(makeValid)()"
+        case .integer: "\(makeValid)(id: $0 + 1)"
+        case .uuid: "_ in \(makeValid)(id: UUID())"
+        default: "\(makeValid)(id: \"\\($0 + 1)\")"
+        }
     }
 
     private static func firstID(_ type: FieldType) -> String {

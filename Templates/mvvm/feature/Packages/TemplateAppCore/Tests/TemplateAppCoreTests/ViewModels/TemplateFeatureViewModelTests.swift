@@ -21,6 +21,18 @@ import Testing
         #expect(viewModel.error == nil, "nothing failed")
     }
 
+    @Test func testLoad_ServerAnswersWithMany_ShowsAllOfThem() async {
+        // Given
+        let items = TemplateItem.makeTemplateItems(count: 40)
+        let viewModel = TemplateFeatureViewModel(service: MockTemplateItemService(templateItems: items), errors: RecordedErrors())
+
+        // When
+        await viewModel.load()
+
+        // Then
+        #expect(viewModel.templateItems == items, "nothing of a long answer is lost")
+    }
+
     @Test func testLoad_ServerFails_OffersToTryAgain() async {
         // Given
         let service = MockTemplateItemService()

@@ -13,4 +13,11 @@ extension TemplateItem {
             // end
         )
     }
+
+    /// As many as somebody asks for, each with all that it holds.
+    public static func makeTemplateItems(count: Int) -> [TemplateItem] {
+        // fields: numbered
+        (0..<count).map { makeValidTemplateItem(id: $0 + 1) }
+        // end
+    }
 }
