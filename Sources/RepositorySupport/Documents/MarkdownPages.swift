@@ -54,16 +54,20 @@ package final class MarkdownPages {
     /// Another document has a link to a file. O(links) the first time.
     package func isLinked(_ path: String) -> Bool { linked.contains(path) }
 
-    private lazy var linked: Set<String> = {
+    private lazy var linked: Set<String> = pages.reduce(into: []) { $0.formUnion(links(of: $1)) }
+
+    /// The team's own standards: documents whose clauses have ids.
+    package var standards: [Page] { pages.filter { $0.document.text.contains("<!-- id:") } }
+
+    /// The other files of the repository that a document has links to. O(its links).
+    package func links(of page: Page) -> Set<String> {
         var found: Set<String> = []
-        for page in pages {
-            for link in page.markdown.links where link.kind == .link {
-                let target = PercentEncoding.decoded(String(link.destination.prefix { $0 != "#" && $0 != "?" }))
-                if let path = paths.file(target, from: page.folder), path != page.path { found.insert(path) }
-            }
+        for link in page.markdown.links where link.kind == .link {
+            let target = PercentEncoding.decoded(String(link.destination.prefix { $0 != "#" && $0 != "?" }))
+            if let path = paths.file(target, from: page.folder), path != page.path { found.insert(path) }
         }
         return found
-    }()
+    }
 
     private static func isHistory(_ name: String) -> Bool {
         let name = name.lowercased()

@@ -4,6 +4,8 @@ public struct DeclaredType: Hashable, Sendable {
     public var name: String
     /// The last parts of the names behind the colon, without generic arguments.
     public var inherited: [String]
+    /// The last parts of the names of attributes, such as `propertyWrapper`.
+    public var attributes: [String]
     /// Where the name stands.
     public var place: ByteRange
     /// Everything in it word for word, without layout and comments: equal where only those differ.
@@ -23,7 +25,9 @@ public struct DeclaredType: Hashable, Sendable {
             }
             return DeclaredType(
                 name: container.isEmpty ? name.text.string : "\(container).\(name.text.string)",
-                inherited: group.inheritedTypes.compactMap { $0.lastName?.string }, place: name.range, code: code)
+                inherited: group.inheritedTypes.compactMap { $0.lastName?.string },
+                attributes: group.attributes.compactMap { $0.as(AttributeSyntax.self)?.attributeName.text },
+                place: name.range, code: code)
         }
     }
 }

@@ -11,4 +11,5 @@ package let documentsRules: [any Rule.Type] = [
     DocumentReferenceMissing.self,
     DocumentRequiredMissing.self,
     DocumentReviewOverdue.self,
+    StandardRestated.self,
 ]

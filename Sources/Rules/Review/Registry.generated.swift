@@ -11,6 +11,7 @@ package let reviewRules: [any Rule.Type] = [
     FindingHidden.self,
     LinkedIssueMissing.self,
     ManualTestSection.self,
+    PatternUndocumented.self,
     PullRequestIncomplete.self,
     PullRequestMixed.self,
     PullRequestSectionMissing.self,
