@@ -8,7 +8,7 @@ struct CompetingLibrary: Rule {
         scope: .everywhere, isConvention: true,
         why: """
             Two libraries for one task are learnt, updated and shipped twice, and each keeps caches and settings of its \
-            own.
+            own. What the agreed library brings along is left alone.
             """,
         phrasings: [
             "Use only the agreed library for each task, such as Nuke for images; do not import a competing one.",
@@ -38,7 +38,8 @@ struct CompetingLibrary: Rule {
             guard parts.count == 2 else { continue }
             // A version may stand behind the name. Who agrees on one of the others has all the rest against it.
             guard let agreed = parts[0].split(separator: " ").first.map(String.init) else { continue }
-            for other in parts[1].split(separator: "|").map({ String($0.trimmingBlanks) }) where other != agreed {
+            for other in parts[1].split(separator: "|").map({ String($0.trimmingBlanks) })
+            where !Self.modules(of: agreed).contains(other) {
                 table[other] = (agreed, entry)
             }
         }
@@ -48,7 +49,8 @@ struct CompetingLibrary: Rule {
             guard let property = attribute.property, let (agreed, item) = table["@" + attribute.name],
                 !property.isInPreview,
                 // The framework fills these wrappers of its modules itself.
-                !(Self.frameworks[attribute.name].map(file.imports.contains) ?? false)
+                !(Self.frameworks[attribute.name].map(file.imports.contains) ?? false),
+                !Self.comes(attribute.name, from: agreed, in: file)
             else { return }
             file.report(
                 "`@\(attribute.name)` does what `\(agreed)` is there for",
@@ -96,7 +98,29 @@ struct CompetingLibrary: Rule {
     }
 
     private static let frameworks = ["Dependency": "Spezi"]
+    /// Wrappers that libraries bring along under one name, with the modules of each library.
+    private static let wrappers: [(modules: [String], names: [String])] = [
+        (
+            ["Factory", "FactoryKit"],
+            ["Injected", "LazyInjected", "WeakLazyInjected", "InjectedObject", "InjectedObservable"]
+        ),
+        (["Resolver"], ["Injected", "LazyInjected", "WeakLazyInjected", "InjectedObject"]),
+        (["Dependencies", "ComposableArchitecture"], ["Dependency"]),
+    ]
+
+    private static func modules(of library: String) -> [String] {
+        wrappers.first { $0.modules.contains(library) }?.modules ?? [library]
+    }
+
+    /// The wrapper is a part of the agreed library: the file imports it, and no other one that has a wrapper by this name.
+    private static func comes(_ wrapper: String, from agreed: String, in file: FilePass) -> Bool {
+        let imported = wrappers.filter { $0.names.contains(wrapper) && !file.imports.isDisjoint(with: $0.modules) }
+        return imported.count == 1 && imported.allSatisfy { $0.modules.contains(agreed) }
+    }
+
     private static let layout = ["SnapKit", "Masonry", "PureLayout", "Cartography", "Stevia", "TinyConstraints"]
+
+    private static func injection(_ entry: String) -> [String: OptionValue] { ["libraries": .strings([entry])] }
 
     static let examples: [Example] = [
         .good("import Spezi\nfinal class Tides: Module {\n    @Dependency(Clock.self) private var clock\n}"),
@@ -107,6 +131,21 @@ struct CompetingLibrary: Rule {
         .good("import Kingfisher", options: ["libraries": .strings(["Kingfisher 7.0.0: Nuke|Kingfisher"])]),
         .bad("import ↓Swinject", options: ["libraries": .strings(["Factory: Swinject"])]),
         .bad("struct Pier {\n    ↓@Dependency(\\.clock) var clock\n    ↓@Injected private var store: any Storing\n}"),
+        .good(
+            "import Factory\nstruct Pier {\n    @Injected(\\.store) private var store: any Storing\n}",
+            options: injection("Factory: Factory|FactoryKit|Swinject|@Injected")),
+        .good(
+            "import FactoryKit\nstruct Pier {\n    @LazyInjected(\\.store) private var store: any Storing\n}",
+            options: injection("Factory: Factory|FactoryKit|Swinject|@LazyInjected")),
+        .bad(
+            "import ↓Resolver\nstruct Pier {\n    ↓@Injected private var store: any Storing\n}",
+            options: injection("Factory: Factory|FactoryKit|Resolver|@Injected")),
+        .bad(
+            "import Factory\nstruct Pier {\n    ↓@Dependency(\\.clock) private var clock\n}",
+            options: injection("Factory: Factory|FactoryKit|@Injected|@Dependency")),
+        .bad(
+            "import Swinject\nstruct Pier {\n    ↓@Injected private var store: any Storing\n}",
+            options: injection("Swinject: Factory|@Injected")),
         .good("import Nuke\nimport NukeUI\nstruct Avatar: View {\n    var body: some View { LazyImage(url: url) }\n}"),
         .good(files: [
             "Package.swift": """

@@ -7,7 +7,7 @@ struct NeedlessProtocol: Rule {
         scope: .appCode,
         why: """
             A protocol that one type conforms to and no test replaces has to be changed along with the type and hides \
-            where a call goes.
+            where a call goes. A double that a macro or a generator writes counts when a test uses it.
             """,
         phrasings: [
             "Do not declare a protocol that has only one conforming type and no test double.",
@@ -17,6 +17,7 @@ struct NeedlessProtocol: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.onProject(needing: [.declarations, .uses]) { project in
             let model = project.model
+            var generated: [String]?
             for type in model.sharedTypes where type.kind == .protocol && type.access < .public {
                 // Delegates, default implementations and associated types do more than stand for one type.
                 guard !Self.roles.contains(where: { type.name.hasSuffix($0) }),
@@ -33,12 +34,25 @@ struct NeedlessProtocol: Rule {
                     model.module(ofPath: only.path) == model.module(ofPath: type.path), !isWeak(type, model),
                     !isRegistered(type, model)
                 else { continue }
+                let doubles = generated ?? Self.generatedDoubles(model)
+                generated = doubles
+                guard !doubles.contains(where: { $0.hasPrefix(type.name) || $0.hasSuffix(type.name) }) else { continue }
                 project.report(
                     "`\(only.name)` is the only type that conforms to `\(type.name)`, in tests too",
                     help: "use `\(only.name)` itself until there is a second one", at: type.declaration,
                     notes: [only.declaration.note("`\(only.name)` conforms to it")])
             }
         }
+    }
+
+    /// What tests use, is called like a double and stands in no file: a macro or a generator writes it for the build.
+    private static func generatedDoubles(_ model: ProjectModel) -> [String] {
+        model.symbols.filter { symbol in
+            StandIn.isNamed(model.text(of: symbol).utf8) && model.declarations(named: symbol).isEmpty
+                && model.uses(of: symbol).contains { use in
+                    use.role == .test && [.call, .type, .name].contains(use.kind)
+                }
+        }.map { model.text(of: $0) }
     }
 
     /// `PriceFormatter` does what `PriceFormatting` names, and offers nothing else.
@@ -98,6 +112,21 @@ struct NeedlessProtocol: Rule {
             "App/CartStore.swift": "final class CartStore: CartStoreType {\n    func save(_ cart: Cart) {}\n}",
             "AppTests/MockCartStore.swift":
                 "final class MockCartStore: CartStoreType {\n    func save(_ cart: Cart) {}\n}",
+        ]),
+        // The double is made when the project is built.
+        .good(files: [
+            "App/TideStore.swift":
+                "@Doubled\nprotocol TideStoreProtocol {\n    func save(_ tide: Tide)\n}\n"
+                + "final class TideStore: TideStoreProtocol {\n    func save(_ tide: Tide) {}\n}",
+            "AppTests/TideModelTests.swift":
+                "final class TideModelTests: XCTestCase {\n    private let store = TideStoreProtocolSpy()\n}",
+        ]),
+        .bad(files: [
+            "App/TideStore.swift":
+                "@Doubled\nprotocol ↓TideStoreProtocol {\n    func save(_ tide: Tide)\n}\n"
+                + "final class TideStore: TideStoreProtocol {\n    func save(_ tide: Tide) {}\n}",
+            "AppTests/TideModelTests.swift":
+                "final class TideModelTests: XCTestCase {\n    private let store = TideStore()\n    private let pier = PierStoreSpy()\n}",
         ]),
         .good(
             "protocol CartDelegate: AnyObject {\n    func cartDidChange()\n}\nfinal class Screen: CartDelegate {\n    func cartDidChange() {}\n}"

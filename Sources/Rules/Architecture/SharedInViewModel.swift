@@ -5,7 +5,10 @@ struct SharedInViewModel: Rule {
     static let about = About(
         "shared-in-view-model", "Singleton used inside a view model", category: .architecture, severity: .warning,
         scope: .appCode,
-        why: "A singleton reached from a method cannot be replaced in a test; as a default argument it can.",
+        why: """
+            A singleton reached from a method cannot be replaced in a test; as a default argument it can. One that is \
+            private to the file, and a line that puts another instance in its place, are left alone.
+            """,
         phrasings: [
             "Do not access singletons inside a view model; inject them through its initializer.",
             """
@@ -35,10 +38,19 @@ struct SharedInViewModel: Rule {
             guard let (base, model) = reached(node), !isRepeated(node, base, in: model) else { return }
             file.report(
                 "`\(base.text).shared` is reached from inside `\(model.groupName?.text.string ?? "")`",
-                help: base.text.hasSuffix("Controller")
-                    ? "take what it does as an initializer argument, such as a protocol or a closure"
-                    : "take it as an initializer argument with `.shared` as default", at: node)
+                help: help(for: base, at: node), at: node)
         }
+    }
+
+    private func help(for base: TokenSyntax, at node: MemberAccessExprSyntax) -> String {
+        let isStatic = node.ancestors.prefix { $0.kind != .memberBlock }.contains { ancestor in
+            ancestor.as(FunctionDeclSyntax.self)?.isStatic ?? ancestor.as(VariableDeclSyntax.self)?.isStatic ?? false
+        }
+        // Nobody makes an instance for what the type does itself.
+        if isStatic { return "take it as a parameter, or let an instance do this that is given it" }
+        return base.text.hasSuffix("Controller")
+            ? "take what it does as an initializer argument, such as a protocol or a closure"
+            : "take it as an initializer argument with `.shared` as default"
     }
 
     /// What is reached, and the type that reaches it.
@@ -51,7 +63,8 @@ struct SharedInViewModel: Rule {
             // A default argument is where it belongs; a parameter may also fall back to it in `init`.
             node.ancestor(FunctionParameterSyntax.self) == nil, !node.isInPreview,
             body.kind != .initializerDecl || node.parent?.kind == .memberAccessExpr,
-            base.text != model.groupName?.text, !isPutTogether(around: node, as: model)
+            base.text != model.groupName?.text, !isPutTogether(around: node, as: model), !isReplaced(node),
+            !isOwnPart(base)
         else { return nil }
         return (base, model)
     }
@@ -91,6 +104,20 @@ struct SharedInViewModel: Rule {
         return name == "init" || name == "Self" || name == model.groupName?.text
     }
 
+    /// `TideStore.shared = TideStore()` puts another one there, and asks it nothing.
+    private func isReplaced(_ node: MemberAccessExprSyntax) -> Bool {
+        node.parent?.parent?.as(SequenceExprSyntax.self)?.assignment?.target.syntax == node.syntax
+    }
+
+    /// A type that is private to this file, which is the outside of it: from elsewhere, both are one.
+    private func isOwnPart(_ base: TokenSyntax) -> Bool {
+        let file = base.ancestors.first { $0.kind == .sourceFile }?.as(SourceFileSyntax.self)
+        return file?.statements.contains { item in
+            guard let group = item.item.asDeclGroup, group.kind != .extensionDecl else { return false }
+            return group.isPrivate && group.groupName?.text == base.text
+        } ?? false
+    }
+
     private let bodies: [NodeKind] = [
         .functionDecl, .initializerDecl, .accessorBlock, .closureExpr, .deinitializerDecl,
     ]
@@ -118,6 +145,34 @@ struct SharedInViewModel: Rule {
         .bad(
             "final class CartService {\n    func load() { ↓Session.shared.load() }\n}",
             options: ["others": .strings(["Service"])]),
+        .good(
+            "enum TideManager {\n    static func reset() { TideStore.shared = TideStore() }\n}",
+            options: ["others": .strings(["Manager"])]),
+        .bad(
+            "enum TideManager {\n    static func reset() { ↓TideStore.shared.tides = [] }\n}",
+            options: ["others": .strings(["Manager"])]),
+        .bad(
+            "final class TideViewModel {\n    func reset() { log = ↓TideLog.shared }\n}"),
+        .good(
+            """
+            final class SaleManager {
+                static func begin() { Counter.shared.open() }
+            }
+            private final class Counter {
+                static let shared = Counter()
+                func open() {}
+            }
+            """, options: ["others": .strings(["Manager"])]),
+        .bad(
+            """
+            final class SaleManager {
+                static func begin() { ↓Counter.shared.open() }
+            }
+            final class Counter {
+                static let shared = Counter()
+                func open() {}
+            }
+            """, options: ["others": .strings(["Manager"])]),
         .good("final class CartService {\n    func load() { Session.shared.load() }\n}"),
         .good(
             """

@@ -47,15 +47,16 @@ struct ViewModelNotMainActor: Rule {
                     !decl.attributes.names.contains(where: { $0.hasSuffix("Actor") })
                 else { return }
                 file.report(
-                    "`\(decl.name.text)` holds state of the user interface and does not say that it is on the main actor",
+                    Self.what(decl.name.text.string, holdsState: holdsState(decl))
+                        + " and does not say that it is on the main actor",
                     help: "mark the class `@MainActor`, also where it inherits that", at: decl.name,
                     fix: .insert("@MainActor ", before: decl, "Add `@MainActor`", .unsafe))
             }
         }
     }
 
-    private static func message(_ name: String) -> String {
-        "`\(name)` holds state of the user interface but is not on the main actor"
+    private static func what(_ name: String, holdsState: Bool) -> String {
+        holdsState ? "`\(name)` holds state of the user interface" : "`\(name)` is a view model"
     }
 
     /// Every class whose isolation, inherited or given by the module's settings, is none.
@@ -68,7 +69,8 @@ struct ViewModelNotMainActor: Rule {
                 !type.projectSupertypes.contains(where: { $0.kind == .class && isViewModel($0) })
             else { continue }
             project.report(
-                Self.message(type.name), help: "mark the class `@MainActor`", at: declaration,
+                Self.what(type.name, holdsState: holdsState(type)) + " but is not on the main actor",
+                help: "mark the class `@MainActor`", at: declaration,
                 fix: declaration.inserting("@MainActor", "Add `@MainActor`"))
         }
     }
@@ -79,6 +81,22 @@ struct ViewModelNotMainActor: Rule {
         if publishes, type.conforms(to: "ObservableObject") { return true }
         guard suffixes.contains(where: { type.name.hasSuffix($0) }) else { return false }
         return !requireObservation || publishes || type.declaration.hasAttribute("Observable")
+    }
+
+    /// Views follow something in it that may change. A view model may as well pass on what the user does and hold nothing.
+    private func holdsState(_ type: ProjectType) -> Bool {
+        let classes = [type] + type.projectSupertypes.filter { $0.kind == .class }
+        let isFollowed = classes.contains(where: \.isObservable)
+        return classes.flatMap(\.storedProperties).contains {
+            $0.hasAttribute("Published") || isFollowed && $0.kind == .variable && $0.access > .fileprivate
+        }
+    }
+
+    private func holdsState(_ decl: ClassDeclSyntax) -> Bool {
+        let isFollowed = decl.hasAttribute("Observable") || decl.inherits("ObservableObject")
+        return decl.storedProperties.contains {
+            $0.hasAttribute("Published") || isFollowed && !$0.isLet && !$0.isPrivate && !$0.isStatic
+        }
     }
 
     /// Nested in a type that is on the main actor without saying so: by the module's default, which holds here, too.

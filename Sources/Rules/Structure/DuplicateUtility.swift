@@ -7,7 +7,8 @@ struct DuplicateUtility: Rule {
         scope: .appCode,
         why: """
             A helper that exists already is written again when nobody knows of it. From then on each of the two gets \
-            its own corrections, and readers wonder in what they differ.
+            its own corrections, and readers wonder in what they differ. Members of a type that each of two modules \
+            declares for itself are left alone.
             """,
         phrasings: [
             "Do not write a helper or extension method that the module already has.",
@@ -39,7 +40,9 @@ struct DuplicateUtility: Rule {
                 let code = helper.fact.code
                 let earlier = known[code.print.renamed] ?? []
                 if earlier.count < 50 { known[code.print.renamed] = earlier + [helper] }
-                let copies = earlier.filter { isCopy(helper, of: $0, types) }
+                let copies = earlier.filter {
+                    isCopy(helper, of: $0, types) && !areOfTwoTypes(helper, $0, project.model)
+                }
                 if let first = copies.first(where: { isUsable($0, in: helper, project.model) }) {
                     report(helper, first, project)
                 } else if let first = copies.first, isUsable(helper, in: first, project.model) {
@@ -130,6 +133,19 @@ struct DuplicateUtility: Rule {
             && !types.differ(two.typeNames, in: (one.scope, other.path), and: (two.scope, helper.path))
     }
 
+    /// Each of the two modules declares a type by the name that is extended. What one of these types can do, the other
+    /// one still has to be taught; that there are two of them is another matter.
+    private func areOfTwoTypes(_ helper: Located<Helper>, _ other: Located<Helper>, _ model: ProjectModel) -> Bool {
+        let (own, others) = (model.module(ofPath: helper.path), model.module(ofPath: other.path))
+        guard own != others else { return false }
+        // `Harbor` of `Harbor.Berth`.
+        let name = String(helper.fact.code.helperOf.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+        let homes = model.types(named: name).all.filter { $0.declaration.parent == nil }.map {
+            model.module(ofPath: $0.path)
+        }
+        return homes.contains(own) && homes.contains(others)
+    }
+
     private func report(_ helper: Located<Helper>, _ other: Located<Helper>, _ project: ProjectPass) {
         let place = ClonePlaces.describe(other.path, from: helper.path)
         let (one, two) = (other.fact.code, helper.fact.code)
@@ -202,6 +218,22 @@ struct DuplicateUtility: Rule {
                 "extension URL {\n    var isSecure: Bool { scheme == \"https\" && host != nil }\n}",
             "Sources/Feed/URL.swift":
                 "import Core\nextension URL {\n    var ↓isSecure: Bool { scheme == \"https\" && host != nil }\n}",
+        ]),
+        // Each module has a type of its own by that name.
+        .good(files: [
+            "Sources/Harbor/Pier.swift":
+                "struct Pier { var berths: [Berth] = [] }\n"
+                + "extension Pier {\n    var isFull: Bool { berths.allSatisfy { $0.boat != nil } }\n}",
+            "Sources/Chart/Pier.swift":
+                "import Harbor\nstruct Pier { var berths: [Berth] = [] }\n"
+                + "extension Pier {\n    var isFull: Bool { berths.allSatisfy { $0.boat != nil } }\n}",
+        ]),
+        .bad(files: [
+            "Sources/Harbor/Pier.swift":
+                "public struct Pier { public var berths: [Berth] = [] }\n"
+                + "extension Pier {\n    var isFull: Bool { berths.allSatisfy { $0.boat != nil } }\n}",
+            "Sources/Chart/Pier.swift":
+                "import Harbor\nextension Pier {\n    var ↓isFull: Bool { berths.allSatisfy { $0.boat != nil } }\n}",
         ]),
         // Public in a module that the other one does not depend on.
         .good(files: [

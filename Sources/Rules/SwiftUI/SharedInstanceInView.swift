@@ -6,7 +6,8 @@ struct SharedInstanceInView: Rule {
         "shared-instance-in-view", "Shared instance in a view", category: .swiftui, severity: .warning, status: .stable,
         why: """
             A view that reaches for a singleton cannot be previewed or tested with other data, and nothing at its \
-            interface says what it depends on.
+            interface says what it depends on. A container of dependencies, where previews and tests register \
+            something else, is left alone.
             """,
         phrasings: [
             """
@@ -26,19 +27,61 @@ struct SharedInstanceInView: Rule {
         Option<Self>("allowed_types", \.allowedTypes, "Types whose shared instance views may use."),
     ]
 
+    /// A shared instance that a view reaches for.
+    struct Reach: Fact {
+        var type: String
+        var text: String
+        /// `Container` is the one of a library, unless the project has a type by that name.
+        var importsContainer: Bool
+    }
+
+    /// What a method does in a container of dependencies, and the type that it belongs to.
+    struct Work: Fact {
+        var work: ContainerMethod.Work
+        var owner: String
+    }
+
     func install(_ hooks: inout Hooks) {
-        hooks.on(MemberAccessExprSyntax.self) { node, file in
+        hooks.collect(Reach.self, from: MemberAccessExprSyntax.self) { node, file in
             guard node.declName.baseName.text.isOne(of: sharedNames), let base = node.base,
                 base.is(DeclReferenceExprSyntax.self),
                 base.text.startsUppercase, !base.text.isOne(of: allowedTypes), !isOfSystem(base.text),
                 !isDouble(base.text),
                 node.enclosingType?.inheritsInFile("View", "ViewModifier") == true, !isDefaultArgument(node),
                 !isInjection(node), !node.isInPreview
-            else { return }
-            file.report(
-                "the view depends on `\(node.text)`, which previews and tests cannot replace",
-                help: "inject it through `@Environment` or the initialiser", at: node)
+            else { return nil }
+            let reach = Reach(
+                type: base.text.string, text: node.text.string,
+                importsContainer: !file.imports.isDisjoint(with: Self.containerModules))
+            return (reach, node.range)
         }
+        hooks.collect(Work.self, from: FunctionDeclSyntax.self) { function, _ in
+            guard let work = function.containerWork, let owner = function.enclosingTypeName?.string else { return nil }
+            return (Work(work: work, owner: owner), function.name.range)
+        }
+        hooks.onProject(needing: [.declarations]) { checkProject($0) }
+    }
+
+    private func checkProject(_ project: ProjectPass) {
+        let methods = project.facts(Work.self).map(\.fact)
+        let containers = Set(methods.filter { $0.work == .keeps }.map(\.owner))
+            .intersection(methods.filter { $0.work == .gives }.map(\.owner))
+        for reach in project.facts(Reach.self)
+        where !containers.contains(reach.fact.type) && !isContainerOfLibrary(reach.fact, project.model) {
+            project.report(
+                "the view depends on `\(reach.fact.text)`, which previews and tests cannot replace",
+                help: "inject it through `@Environment` or the initialiser", in: reach.path, at: reach.range)
+        }
+    }
+
+    /// Libraries whose `Container` gives what was registered last, so that previews and tests register something else.
+    private static let containerModules = ["Factory", "FactoryKit", "Swinject"]
+
+    /// `Container` itself, or one of the project that conforms to the protocol that Factory has for further ones.
+    private func isContainerOfLibrary(_ reach: Reach, _ model: ProjectModel) -> Bool {
+        let types = model.types(named: reach.type).all
+        if types.isEmpty { return reach.type == "Container" && reach.importsContainer }
+        return model.types(named: "SharedContainer").isNone && types.allSatisfy { $0.conforms(to: "SharedContainer") }
     }
 
     /// `NSColorPanel`, `UIPrintInteractionController` and the like exist once in an app, and a logger is no data.
@@ -81,6 +124,36 @@ struct SharedInstanceInView: Rule {
             "struct Profile: View {\n    func fail(_ error: Error) { Logger.shared.error(\"\\(error)\") }\n    func note() { LogManager.shared.note(1) }\n}"
         ),
         .good("struct Demo: View {\n    var body: some View { Profile(session: MockSession.shared) }\n}"),
+        // What a container of dependencies gives is replaced where it is registered.
+        .good(
+            "import Factory\nstruct Pier: View {\n    @StateObject private var model: PierModel\n"
+                + "    init(_ name: String) { _model = StateObject(wrappedValue: Container.shared.pierModel(name)) }\n}"
+        ),
+        .bad("struct Pier: View {\n    private let model = ↓Container.shared.pierModel()\n}"),
+        .good(
+            "import Swinject\nextension Container {\n    static let shared = Container()\n}\n"
+                + "struct Pier: View {\n    private let model = Container.shared.resolve(PierModel.self)\n}"),
+        .good(files: [
+            "App/Harbor.swift":
+                "import FactoryKit\nfinal class Harbor: SharedContainer {\n    static let shared = Harbor()\n}",
+            "App/Pier.swift": "struct Pier: View {\n    private let model = Harbor.shared.pierModel()\n}",
+        ]),
+        .bad(files: [
+            "App/Harbor.swift": "final class Container {\n    static let shared = Container()\n}",
+            "App/Pier.swift":
+                "import FactoryKit\nstruct Pier: View {\n    private let model = ↓Container.shared.pierModel()\n}",
+        ]),
+        .good(
+            """
+            final class Locker {
+                static let shared = Locker()
+                func keep<Value>(_ type: Value.Type, made: @escaping () -> Value) { makers["\\(type)"] = made }
+                func take<Value>(_ type: Value.Type) -> Value { makers["\\(type)"]?() as! Value }
+            }
+            struct Pier: View {
+                private let model = Locker.shared.take(PierModel.self)
+            }
+            """),
         .good("final class ProfileModel {\n    func load() { Session.shared.load() }\n}"),
     ]
 }

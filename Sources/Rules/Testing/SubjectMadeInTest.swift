@@ -7,7 +7,7 @@ struct SubjectMadeInTest: Rule {
         scope: .tests,
         why: """
             Set-up that every test writes for itself differs from test to test, and a new parameter of the initialiser \
-            has to be added to all of them.
+            has to be added to all of them. Where most tests make it of other values, nothing is left to share.
             """,
         phrasings: [
             "Create the object under test in `setUp` or `beforeEach`, not in every single test.",
@@ -19,8 +19,10 @@ struct SubjectMadeInTest: Rule {
             let isSpec = node.inherits("QuickSpec", "AsyncSpec")
             guard isSpec || node.isXCTestClass, !file.isUITest, let subject = subject(of: node) else { return }
             let made = (isSpec ? examples(of: node) : tests(of: node)).compactMap { local(of: subject, in: $0) }
-            // Where each test makes a different one, there is nothing to share.
-            let same = Dictionary(grouping: made, by: \.call).values.filter { $0.count > 1 }
+            // Where each test makes a different one, or most do, what is done before each of them can be no one of these.
+            let same = Dictionary(grouping: made, by: \.call).values.filter {
+                $0.count > 1 && $0.count * 2 >= made.count
+            }
             for (name, call) in made {
                 guard let count = same.first(where: { $0.first?.call == call })?.count else { continue }
                 file.report(
@@ -47,7 +49,7 @@ struct SubjectMadeInTest: Rule {
         return name.count > ending.count ? String(name.dropLast(ending.count)) : nil
     }
 
-    /// The variable, and how its value is made, with one blank wherever there are some.
+    /// The variable, and how its value is made, what that is made of included.
     private func local(of type: String, in body: CodeBlockItemListSyntax) -> (name: TokenSyntax, call: String)? {
         for item in body {
             guard let variable = item.item.as(VariableDeclSyntax.self),
@@ -55,9 +57,30 @@ struct SubjectMadeInTest: Rule {
                 call.calledName?.text.string == type
             else { continue }
             guard let name = variable.nameToken, isTested(name.text, in: body) else { continue }
-            return (name, call.text.string.split(whereSeparator: \.isWhitespace).joined(separator: " "))
+            return (name, recipe(of: call, before: variable, in: body))
         }
         return nil
+    }
+
+    /// The call with one blank wherever there are some, and the local variables that it needs, each with its own.
+    private func recipe(
+        of call: FunctionCallExprSyntax, before end: VariableDeclSyntax, in body: CodeBlockItemListSyntax
+    ) -> String {
+        var parts = [call.syntax]
+        var needed = Set(names(in: call))
+        let locals = body.compactMap { $0.item.as(VariableDeclSyntax.self) }.filter { $0.range.lower < end.range.lower }
+        // What a local is made of stands before it.
+        for local in locals.reversed() {
+            guard let name = local.nameToken?.text.string, needed.contains(name) else { continue }
+            parts.append(local.syntax)
+            if let value = local.initialValue { needed.formUnion(names(in: value)) }
+        }
+        return parts.map { $0.text.string.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+            .joined(separator: "; ")
+    }
+
+    private func names(in node: some SyntaxProtocol) -> [String] {
+        node.descendants(DeclReferenceExprSyntax.self).filter { !$0.isMemberName }.map { $0.baseName.text.string }
     }
 
     /// Its members are used, or an assertion is about it. What is only given to something else is input of a test.
@@ -143,6 +166,47 @@ struct SubjectMadeInTest: Rule {
                 func testIsRefused() {
                     let request = TideRequest(pier: pier)
                     XCTAssertFalse(closed.send(request: request))
+                }
+            }
+            """, at: Example.testPath),
+        .good(
+            """
+            final class TideStoreTests: XCTestCase {
+                func testIsEmpty() throws {
+                    let tides: [Int] = []
+                    let store = try TideStore(tides: tides)
+                    XCTAssertTrue(store.isEmpty)
+                }
+                func testCounts() throws {
+                    let first = 3
+                    let tides = [first, 4]
+                    let store = try TideStore(tides: tides)
+                    XCTAssertEqual(store.count, 2)
+                }
+                func testCountsMore() throws {
+                    let first = 5
+                    let tides = [first, 4]
+                    let store = try TideStore(tides: tides)
+                    XCTAssertEqual(store.count, 2)
+                }
+            }
+            """, at: Example.testPath),
+        .bad(
+            """
+            final class TideStoreTests: XCTestCase {
+                func testIsEmpty() throws {
+                    let tides = [3, 4]
+                    let ↓store = try TideStore(tides: tides)
+                    XCTAssertFalse(store.isEmpty)
+                }
+                func testCounts() throws {
+                    let tides = [3, 4]
+                    let ↓store = try TideStore(tides: tides)
+                    XCTAssertEqual(store.count, 2)
+                }
+                func testIsShort() throws {
+                    let store = try TideStore(tides: [1])
+                    XCTAssertEqual(store.count, 1)
                 }
             }
             """, at: Example.testPath),
