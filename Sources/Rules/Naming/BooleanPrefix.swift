@@ -5,7 +5,10 @@ struct BooleanPrefix: Rule {
     static let about = About(
         "boolean-prefix", "Boolean without an asserting prefix", category: .naming, severity: .note,
         isConvention: true,
-        why: "`if isLoading` reads as a statement that is true or false; `if loading` or `if refresh` does not.",
+        why: """
+            `if isLoading` reads as a statement that is true or false; `if loading` or `if refresh` does not. What \
+            decoding or an archive fills may be named as it is there.
+            """,
         phrasings: [
             "Begin the name of every Boolean property with an asserting word such as `is`, `has`, `can` or `should`.",
             "A flag reads like a yes-or-no statement, for example `isLoading` rather than `loading`.",
