@@ -24,6 +24,7 @@ package struct CallbackPaths {
     package static let repeatedRun = [
         "forEach", "map", "flatMap", "compactMap", "filter", "reduce", "contains", "first", "sink", "addObserver",
         "observe", "onReceive", "scheduledTimer", "receiveValue", "handleEvents", "addAction",
+        "requestMediaDataWhenReady", "respondToEachPassDescription",
     ]
     /// Calls of closures that run where they stand: what they leave open, the rest of the body may settle.
     package static let inPlace = [
@@ -170,7 +171,7 @@ package struct CallbackPaths {
             let others = parent.nested.filter {
                 $0.owner != own && mentions($0.statements) && !isHidden(in: $0)
             }
-            if others.contains(where: { !Self.areAlternatives($0.owner, own) }) { return true }
+            if others.contains(where: { !$0.owner.isAlternative(to: own) }) { return true }
             if parent.owner.contains(origin) { return false }
             current = parent
         }
@@ -182,21 +183,6 @@ package struct CallbackPaths {
         body.statements.descendants(SequenceExprSyntax.self).contains { sequence in
             guard let (_, sign, value) = sequence.assignment, sign == "=" else { return false }
             return value.first.flatMap(Self.bare)?.text == name
-        }
-    }
-
-    /// Only one of the two is ever reached: they stand in different branches, or one behind an early exit.
-    private static func areAlternatives(_ one: Syntax, _ other: Syntax) -> Bool {
-        let branches = [(one, other), (other, one)].flatMap { inner, outer in
-            inner.ancestors.prefix { !$0.contains(outer) }
-        }
-        return branches.contains { node in
-            switch node.kind {
-            case .guardStmt, .switchCase, .catchClause: return true
-            case .ifExpr: return IfExprSyntax(unchecked: node).body.statements.leaves
-            case .codeBlock: return node.parent?.as(IfExprSyntax.self)?.elseBody != nil
-            default: return false
-            }
         }
     }
 
@@ -228,14 +214,6 @@ package struct CallbackPaths {
     private func isCompared(_ reference: DeclReferenceExprSyntax) -> Bool {
         guard let sequence = reference.parent?.parent?.as(SequenceExprSyntax.self) else { return false }
         return sequence.operations.contains { $0.operator.isOne(of: ["==", "!="]) && $0.right.kind == .nilLiteralExpr }
-    }
-}
-
-extension CodeBlockItemListSyntax {
-    /// Its last statement goes away.
-    fileprivate var leaves: Bool {
-        let last = last?.item.kind
-        return last == .returnStmt || last == .throwStmt
     }
 }
 

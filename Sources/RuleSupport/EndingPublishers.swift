@@ -48,6 +48,16 @@ extension FunctionDeclSyntax {
 }
 
 extension FunctionCallExprSyntax {
+    /// `Deferred { Future { … } }`: what it makes for each subscriber completes, and it completes with that.
+    fileprivate var defersEnding: Bool {
+        guard calledName?.text == "Deferred", let closure = closures.only?.closure else { return false }
+        if let only = closure.statements.only?.item.as(ExprSyntax.self) { return only.endsItself }
+        let values = closure.statements.descendants(ReturnStmtSyntax.self).filter {
+            $0.enclosingBody == closure.syntax
+        }
+        return !values.isEmpty && values.allSatisfy { $0.expression?.endsItself == true }
+    }
+
     /// The publisher delivers once and completes, or can fail like a request.
     package var isShortSubscription: Bool {
         closures.count > 1 || hasArgument("receiveCompletion") || endsItself
@@ -59,7 +69,9 @@ extension FunctionCallExprSyntax {
 
 extension ExprSyntax {
     /// A chain of calls that begins with a publisher which delivers once, or cuts one off.
-    fileprivate var endsItself: Bool { chainedCalls.contains { $0.calledName?.text.isOne(of: Self.once) == true } }
+    fileprivate var endsItself: Bool {
+        chainedCalls.contains { $0.calledName?.text.isOne(of: Self.once) == true || $0.defersEnding }
+    }
 
     private static let once = [
         "first", "Just", "Future", "dataTaskPublisher", "prefix", "fetch", "request", "Fail",

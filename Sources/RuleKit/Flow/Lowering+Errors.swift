@@ -144,7 +144,7 @@ extension Lowering {
         for clause in clauses where isReachable {
             let body = newBlock()
             bodies.append((body, clause))
-            if Self.catchesAll(clause) {
+            if clause.catchesAll {
                 jump(to: body, .choice, clause.syntax)
                 isCaught = true
             } else {
@@ -184,11 +184,13 @@ extension Lowering {
         }
         jump(to: target, .throw, nil)
     }
+}
 
-    /// `catch`, `catch let error`, `catch _` and casts that always succeed.
-    private static func catchesAll(_ clause: CatchClauseSyntax) -> Bool {
-        guard let item = clause.catchItems.first else { return true }
-        guard clause.catchItems.only != nil, item.whereClause == nil, let pattern = item.pattern else { return false }
+extension CatchClauseSyntax {
+    /// Takes every error: `catch`, `catch let error`, `catch _` and casts that always succeed.
+    public var catchesAll: Bool {
+        guard let item = catchItems.first else { return true }
+        guard catchItems.only != nil, item.whereClause == nil, let pattern = item.pattern else { return false }
         if pattern.kind == .wildcardPattern || pattern.kind == .identifierPattern { return true }
         guard let binding = pattern.as(ValueBindingPatternSyntax.self) else { return pattern.text == "_" }
         if binding.pattern.kind == .identifierPattern { return true }

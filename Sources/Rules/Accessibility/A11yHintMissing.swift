@@ -6,7 +6,8 @@ struct A11yHintMissing: Rule {
         "a11y-hint-missing", "Gesture without a hint", category: .accessibility, severity: .warning,
         why: """
             That something opens a menu, or does more when it is pressed long, dragged or tapped twice, cannot be \
-            heard: VoiceOver users learn it from a hint, or do without.
+            heard: VoiceOver users learn it from a hint, or do without. A gesture needs none when a button of the same \
+            view does what it does.
             """,
         phrasings: [
             """
@@ -69,7 +70,8 @@ struct A11yHintMissing: Rule {
         let around = view.enclosing.map(\.view)
         guard !([view] + around).contains(where: hasHint), !view.isHiddenFromAccessibility, !view.isControl,
             view.speech() != .silent, !call.isInPreview, !endsEditing(call),
-            call.trailingClosure?.statements.isEmpty != true, !onlyLooksPressed(call), !onlyKeepsPlace(call)
+            call.trailingClosure?.statements.isEmpty != true, !onlyLooksPressed(call), !onlyKeepsPlace(call),
+            !isOffered(call)
         else { return }
         file.report(
             "VoiceOver users cannot know or do what this gesture does",
@@ -110,6 +112,46 @@ struct A11yHintMissing: Rule {
         else { return false }
         return name.startsWithWord(of: ["save", "store", "keep", "remember", "record"])
             && name.containsFolded(["position", "place", "location", "frame", "origin"])
+    }
+
+    /// A button of the same view does what the gesture does, which besides only moves what is seen.
+    private func isOffered(_ call: FunctionCallExprSyntax) -> Bool {
+        guard let type = call.enclosingType else { return false }
+        let given = call.arguments.map(\.syntax) + [call.trailingClosure?.syntax].compactMap { $0 }
+        let effects = given.flatMap(Self.effects)
+        let buttons = type.syntax.descendants(FunctionCallExprSyntax.self).filter {
+            $0.isPlain && $0.calledName?.text == "Button"
+        }
+        let offered = Set(buttons.compactMap(Self.action).flatMap(Self.effects).map(Self.text))
+        guard effects.contains(where: { offered.contains(Self.text(of: $0)) }) else { return false }
+        let states = type.storedProperties.filter { $0.hasAttribute("State", "GestureState") }.compactMap(\.nameToken)
+        return effects.allSatisfy { effect in
+            if offered.contains(Self.text(of: effect)) { return true }
+            guard let name = effect.item.as(SequenceExprSyntax.self)?.assignment?.target.ownMemberName else {
+                return false
+            }
+            return states.contains { $0.identifier == name.identifier }
+        }
+    }
+
+    /// The statements in closures that do something themselves, rather than choose, name values or hold others.
+    private static func effects(in node: Syntax) -> [CodeBlockItemSyntax] {
+        node.descendants(CodeBlockItemSyntax.self).filter { item in
+            switch item.item.kind {
+            case .variableDecl, .returnStmt, .breakStmt, .continueStmt: false
+            default: !item.descendants.contains { $0.kind == .codeBlockItem }
+            }
+        }
+    }
+
+    /// What a button does when it is tapped.
+    private static func action(of button: FunctionCallExprSyntax) -> Syntax? {
+        if let action = button.argument("action")?.expression { return action.as(ClosureExprSyntax.self)?.syntax }
+        return button.trailingClosure?.syntax
+    }
+
+    private static func text(of item: CodeBlockItemSyntax) -> String {
+        item.item.tokens.map(\.text.string).joined(separator: " ")
     }
 
     private func hasHint(_ view: ViewExpression) -> Bool {
@@ -157,6 +199,40 @@ struct A11yHintMissing: Rule {
         .good("Menu(\"Order\") { items }", options: ["menus": .bool(false)]),
         .good(
             "Menu(\"Order\") {\n    Menu(\"More\") { items }\n}\n.accessibilityHint(\"Shows ways to sort the list\")"),
+        // The button does the same.
+        .good(
+            """
+            struct ChartView: View {
+                @State private var offset = CGSize.zero
+                var body: some View {
+                    VStack {
+                        Chart(tides)
+                        Button("Close") { model.isOpen = false }
+                    }
+                    .gesture(
+                        DragGesture()
+                            .onChanged { offset = $0.translation }
+                            .onEnded { if $0.isLong { model.isOpen = false } else { withAnimation { offset = .zero } } })
+                }
+            }
+            """),
+        .bad(
+            """
+            struct ChartView: View {
+                @State private var offset = CGSize.zero
+                var body: some View {
+                    VStack {
+                        Chart(tides)
+                        Button("Close") { model.isOpen = false }
+                    }
+                    .gesture(
+                        ↓DragGesture()
+                            .onChanged { offset = $0.translation }
+                            .onEnded { if $0.isLong { model.isOpen = false } else { model.openNext() } })
+                    .gesture(↓DragGesture().onChanged { offset = $0.translation })
+                }
+            }
+            """),
         .good("List { rows }.simultaneousGesture(DragGesture().onChanged(follow))"),
         .good("Color.clear.gesture(DragGesture().onEnded(dismiss))"),
         .good("let menu = Menu()\nlet lunch = Menu(name: \"Lunch\", courses: courses)"),

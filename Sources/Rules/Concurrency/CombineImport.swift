@@ -29,17 +29,34 @@ struct CombineImport: Rule {
         hooks.on(ImportDeclSyntax.self) { decl, file in
             guard decl.path.text == "Combine", !(allowExplained && file.isExplained(decl)) else { return }
             var isUsed = false
+            var reason: TextSlice?
             for token in decl.root.tokens where token.tokenKind == .identifier {
                 let text = token.text
                 if text.isOne(of: needs) { return }
-                if !isUsed, text.isOne(of: Self.machinery) { isUsed = true }
+                if text.isOne(of: Self.machinery) { isUsed = true }
+                if reason == nil, Self.isReason(token) { reason = text }
             }
             guard isUsed else { return }
-            file.report(
-                "this file uses Combine for work that async code does with less",
-                help: "use async functions, `AsyncStream` and `.task`, or say in a comment beside the import why not",
-                at: decl.path)
+            if let reason {
+                file.report(
+                    "nothing beside the import says why this file uses Combine",
+                    help: "say so in a comment when it is for `\(reason)`, and use async functions for the rest",
+                    at: decl.path)
+            } else {
+                file.report(
+                    "this file uses Combine for work that async code does with less",
+                    help:
+                        "use async functions, `AsyncStream` and `.task`, or say in a comment beside the import why not",
+                    at: decl.path)
+            }
         }
+    }
+
+    /// What async code has nothing as short for: several streams at once, time between values, `publisher(for:)` of a key.
+    private static func isReason(_ token: TokenSyntax) -> Bool {
+        guard token.text == "publisher" else { return token.text.isOne(of: Self().needs) }
+        guard let call = token.ancestor(FunctionCallExprSyntax.self) else { return false }
+        return call.calledName == token && call.hasArgument("for")
     }
 
     private static let machinery = [
@@ -63,6 +80,9 @@ struct CombineImport: Rule {
         ),
         .good("import Combine\n\nfinal class Feed: ObservableObject {\n    @Published var items: [String] = []\n}"),
         .good("import Combine\n\nlet token = field.debounce(for: 1, scheduler: queue).sink { search($0) }"),
+        .bad(
+            "import ↓Combine\n\nlet token = field.debounce(for: 1, scheduler: queue).sink { search($0) }",
+            options: ["needs": .strings([])]),
         .good("import Foundation\n\nlet name = \"Combine\""),
     ]
 }

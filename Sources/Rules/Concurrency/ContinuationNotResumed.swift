@@ -272,6 +272,50 @@ struct ContinuationNotResumed: Rule {
                 }
             }
             """),
+        // Crane and hatch each look whether the other is done; only one branch of each choice runs.
+        .good(
+            """
+            func load() async -> Cargo {
+                await withCheckedContinuation { continuation in
+                    if crane.isFast {
+                        crane.lift { if hatch.isShut { continuation.resume(returning: cargo) } }
+                    } else {
+                        crane.drag { if hatch.isShut { continuation.resume(returning: cargo) } }
+                    }
+                    switch hatch.kind {
+                    case .steel: hatch.roll { if crane.isDown { continuation.resume(returning: cargo) } }
+                    case .wood: hatch.nail { if crane.isDown { continuation.resume(returning: cargo) } }
+                    }
+                }
+            }
+            """),
+        .bad(
+            """
+            func load() async -> Cargo {
+                await withCheckedContinuation { continuation in
+                    if crane.isFast {
+                        crane.lift ↓{ if hatch.isShut { continuation.resume(returning: cargo) } }
+                    } else {
+                        crane.drag { continuation.resume(returning: cargo) }
+                    }
+                }
+            }
+            """),
+        // The writer asks again and again.
+        .good(
+            """
+            func write() async {
+                await withCheckedContinuation { continuation in
+                    input.requestMediaDataWhenReady(on: queue) {
+                        while input.isReadyForMoreMediaData {
+                            if let frame = camera.next() { input.append(frame); continue }
+                            input.markAsFinished()
+                            writer.finishWriting { continuation.resume() }
+                        }
+                    }
+                }
+            }
+            """),
         .good("func ready() async {\n    await withCheckedContinuation { waiters.append($0) }\n}"),
         .good(
             """

@@ -352,6 +352,20 @@ struct SinkStrongSelf: Rule {
             }
             """,
         ]),
+        // What is made for each subscriber completes, too.
+        .good(
+            """
+            final class Badge {
+                private let counter = Counter()
+                func bind() { counter.count().sink { self.show($0) }.store(in: &cancellables) }
+            }
+            final class Counter {
+                func count() -> AnyPublisher<Int, Never> {
+                    wake()
+                    return Deferred { Future { $0(.success(1)) } }.eraseToAnyPublisher()
+                }
+            }
+            """),
     ]
 }
 

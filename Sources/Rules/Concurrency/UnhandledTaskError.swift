@@ -8,7 +8,7 @@ struct UnhandledTaskError: Rule {
         aliases: ["unhandled_throwing_task"],
         why: """
             An error thrown out of a task that nobody waits for disappears without a trace: no message, no log, no \
-            crash.
+            crash. A call of a function of the project that catches all its errors itself loses none.
             """,
         phrasings: [
             "Handle errors inside every task whose result nobody awaits.",
@@ -16,14 +16,40 @@ struct UnhandledTaskError: Rule {
         ])
 
     func install(_ hooks: inout Hooks) {
-        hooks.onCall("Task", "detached") { call, file in
+        ToldErrors.collect(&hooks)
+        hooks.collectAll(LostTask.self, fromCallsOf: ["Task", "detached"]) { call, _ in
             guard call.isTaskStart || call.calls("detached", on: "Task"), Self.isResultLost(call),
-                let closure = call.closures.last?.closure, let mark = Self.escapingTry(in: closure)
-            else { return }
-            file.report(
-                "an error thrown here leaves the task and is lost: nobody reads its result",
-                help: "catch it inside the task, or keep the task and await its `value`", at: mark)
+                let closure = call.closures.last?.closure
+            else { return [] }
+            let attempts = Self.escapingAttempts(in: closure)
+            guard let first = attempts.first else { return [] }
+            let found = attempts.map { node in
+                LostTask.Attempt(calls: node.coveredCalls, range: node.tryKeyword.range)
+            }
+            return [(LostTask(attempts: found), first.tryKeyword.range)]
         }
+        hooks.onProject(needing: [.declarations, .uses]) { project in
+            for task in project.facts(LostTask.self) {
+                let lost = task.fact.attempts.first { !project.letsNoErrorOut(ofCallsAt: $0.calls, in: task.path) }
+                guard let lost else { continue }
+                project.report(
+                    "an error thrown here leaves the task and is lost: nobody reads its result",
+                    help: "catch it inside the task, or keep the task and await its `value`", in: task.path,
+                    at: lost.range)
+            }
+        }
+    }
+
+    /// A task whose result nobody reads.
+    private struct LostTask: Fact {
+        struct Attempt: Codable, Hashable {
+            /// Where the names of the calls begin that the `try` covers.
+            var calls: [Int32]
+            var range: ByteRange
+        }
+
+        /// Every plain `try` whose error leaves the task.
+        var attempts: [Attempt]
     }
 
     private static func isResultLost(_ call: FunctionCallExprSyntax) -> Bool {
@@ -38,13 +64,11 @@ struct UnhandledTaskError: Rule {
         return call.assignedTarget?.kind == .discardAssignmentExpr
     }
 
-    /// The first plain `try` whose error leaves the closure; waiting and checking for cancellation do not count.
-    private static func escapingTry(in closure: ClosureExprSyntax) -> TokenSyntax? {
-        for node in closure.statements.descendants(TryExprSyntax.self) where node.questionOrExclamationMark == nil {
-            guard !isAboutCancellation(node), escapes(node, closure) else { continue }
-            return node.tryKeyword
+    /// Every plain `try` whose error leaves the closure; waiting and checking for cancellation do not count.
+    private static func escapingAttempts(in closure: ClosureExprSyntax) -> [TryExprSyntax] {
+        closure.statements.descendants(TryExprSyntax.self).filter { node in
+            node.questionOrExclamationMark == nil && !isAboutCancellation(node) && escapes(node, closure)
         }
-        return nil
     }
 
     private static func isAboutCancellation(_ node: TryExprSyntax) -> Bool {
@@ -86,5 +110,44 @@ struct UnhandledTaskError: Rule {
         .good("func blink() {\n    Task {\n        try await Task.sleep(for: .seconds(1))\n        hide()\n    }\n}"),
         .good("func save() {\n    Task { try? await store.save() }\n}"),
         .good("func start() -> Task<Void, any Error> {\n    Task { try await store.save() }\n}"),
+        // The function is declared as throwing, but keeps every error to itself.
+        .good(files: [
+            "App/Quay.swift": """
+            func refresh(_ harbor: Harbor) {
+                Task { try await harbor.loadBerths() }
+            }
+            """,
+            "App/Harbor.swift": """
+            final class Harbor {
+                func loadBerths() async throws {
+                    do { berths = try await office.berths() } catch { log.error("no berths: \\(error)") }
+                }
+            }
+            """,
+        ]),
+        .bad(files: [
+            "App/Quay.swift": """
+            func refresh(_ harbor: Harbor) {
+                Task {
+                    try await harbor.loadBerths()
+                    ↓try await harbor.loadTides()
+                }
+                Task { ↓try await harbor.show(office.boats()) }
+            }
+            """,
+            "App/Harbor.swift": """
+            final class Harbor {
+                func loadBerths() async throws {
+                    do { berths = try await office.berths() } catch { log.error("no berths: \\(error)") }
+                }
+                func loadTides() async throws {
+                    do { tides = try await office.tides() } catch is Ebb { tides = [] }
+                }
+                func show(_ boats: [Boat]) async throws {
+                    do { try await board.show(boats) } catch { log.error("no board: \\(error)") }
+                }
+            }
+            """,
+        ]),
     ]
 }

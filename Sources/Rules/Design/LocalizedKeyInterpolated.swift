@@ -4,10 +4,10 @@ import TenetRuleSupport
 struct LocalizedKeyInterpolated: Rule {
     static let about = About(
         "localized-key-interpolated", "Interpolated localisation key", category: .design, severity: .error,
-        aliases: ["nslocalizedstring_key"],
+        aliases: ["nslocalizedstring_key"], reads: [.strings],
         why: """
             `NSLocalizedString` looks up the finished string. With a value inside no entry of the table can match, so \
-            the text stays untranslated.
+            the text stays untranslated. A type none of whose other texts is in the app's tables is left alone.
             """,
         phrasings: [
             "Do not interpolate values into the key of `NSLocalizedString`; use a format string.",
@@ -18,15 +18,43 @@ struct LocalizedKeyInterpolated: Rule {
         ])
 
     func install(_ hooks: inout Hooks) {
-        hooks.onCall("NSLocalizedString") { call, file in
+        hooks.collect(MixedKey.self, fromCallsOf: ["NSLocalizedString"]) { call, _ in
             guard call.isPlain, let key = call.firstArgument?.expression.as(StringLiteralExprSyntax.self),
                 let value = key.segments.lazy.compactMap({ $0.as(ExpressionSegmentSyntax.self) }).first, isSentence(key)
-            else { return }
-            file.report(
-                "the key holds `\(value.expressions.text)`, so it is found in no strings file",
-                help: "use `String(localized:)`, or put `%@` into the key and the value into `String(format:)`",
-                at: value)
+            else { return nil }
+            let fact = MixedKey(value: value.expressions.text.string, others: Self.constantKeys(around: call))
+            return (fact, value.range)
         }
+        hooks.onProject { project in
+            let found = project.facts(MixedKey.self)
+            guard !found.isEmpty else { return }
+            let keys = Set(project.model.localizedTables.flatMap(\.files).flatMap(\.table.entries).map(\.key.text))
+            for key in found {
+                // A type none of whose texts is translated speaks to developers.
+                let others = key.fact.others
+                if !keys.isEmpty, others.count > 1, keys.isDisjoint(with: others) { continue }
+                project.report(
+                    "the key holds `\(key.fact.value)`, so it is found in no strings file",
+                    help: "use `String(localized:)`, or put `%@` into the key and the value into `String(format:)`",
+                    in: key.path, at: key.range)
+            }
+        }
+    }
+
+    /// A key with a value inside.
+    private struct MixedKey: Fact {
+        /// The expression.
+        var value: String
+        /// The other keys of the type that hold no value.
+        var others: Set<String>
+    }
+
+    private static func constantKeys(around call: FunctionCallExprSyntax) -> Set<String> {
+        guard let type = call.enclosingType else { return [] }
+        let calls = type.syntax.descendants(FunctionCallExprSyntax.self).filter {
+            $0.isPlain && $0.calledName?.text == "NSLocalizedString"
+        }
+        return Set(calls.compactMap { $0.firstArgument?.expression.stringValue.map { String($0) } })
     }
 
     /// Words around the value: `"error.\(code)"` is a key put together on purpose.
@@ -40,5 +68,36 @@ struct LocalizedKeyInterpolated: Rule {
         .good("let text = String(localized: \"Hello \\(name)\")"),
         .good("let text = String(format: NSLocalizedString(\"Hello %@\", comment: \"Greeting\"), name)"),
         .good("let text = NSLocalizedString(\"error.\\(code.rawValue)\", comment: \"Error\")"),
+        // None of the type's texts is in a table, though the app has one: developers read them.
+        .good(files: [
+            "App/LockError.swift": """
+            enum LockError: Error {
+                case stuck(String), dry, closed
+                var text: String {
+                    switch self {
+                    case .stuck(let gate): NSLocalizedString("The gate is stuck: \\(gate)", comment: "Gate")
+                    case .dry: NSLocalizedString("The lock is dry", comment: "Water")
+                    case .closed: NSLocalizedString("The lock is closed", comment: "Time")
+                    }
+                }
+            }
+            """,
+            "App/en.lproj/Localizable.strings": "\"Harbor\" = \"Harbor\";",
+        ]),
+        .bad(files: [
+            "App/LockError.swift": """
+            enum LockError: Error {
+                case stuck(String), dry, closed
+                var text: String {
+                    switch self {
+                    case .stuck(let gate): NSLocalizedString("The gate is stuck: ↓\\(gate)", comment: "Gate")
+                    case .dry: NSLocalizedString("The lock is dry", comment: "Water")
+                    case .closed: NSLocalizedString("The lock is closed", comment: "Time")
+                    }
+                }
+            }
+            """,
+            "App/en.lproj/Localizable.strings": "\"The lock is dry\" = \"The lock is dry\";",
+        ]),
     ]
 }

@@ -5,7 +5,10 @@ struct BooleanPrefix: Rule {
     static let about = About(
         "boolean-prefix", "Boolean without an asserting prefix", category: .naming, severity: .note,
         isConvention: true,
-        why: "`if isLoading` reads as a statement that is true or false; `if loading` or `if refresh` does not.",
+        why: """
+            `if isLoading` reads as a statement that is true or false; `if loading` or `if refresh` does not. What \
+            decoding or an archive fills may be named as it is there.
+            """,
         phrasings: [
             "Begin the name of every Boolean property with an asserting word such as `is`, `has`, `can` or `should`.",
             "A flag reads like a yes-or-no statement, for example `isLoading` rather than `loading`.",
@@ -32,7 +35,8 @@ struct BooleanPrefix: Rule {
                 return nil
             }
             guard !endsInParticiple(text), !text.isOne(of: Self.settings),
-                !isOfKey(node), !isOfWrapper(node, text), node.enclosingType?.isCodable != true, !file.isCopiedByTool
+                !isOfKey(node), !isOfWrapper(node, text), node.enclosingType?.isCodable != true,
+                !isArchived(node, as: name), !file.isCopiedByTool
             else { return nil }
             let isStatement = text.startsWithWord(of: Self().prefixes)
             return (Unclear(name: name.text.string, isStatement: isStatement), name.range)
@@ -103,6 +107,18 @@ struct BooleanPrefix: Rule {
             && node.enclosingType?.hasAttribute("propertyWrapper") == true
     }
 
+    /// An archive is read into it, as `Codable` does elsewhere: `coder.encode(valid, forKey: "valid")`.
+    private func isArchived(_ node: VariableDeclSyntax, as name: TokenSyntax) -> Bool {
+        guard node.isStored, let type = node.enclosingType, type.inheritsInFile("NSCoding", "NSSecureCoding") else {
+            return false
+        }
+        return node.root.descendants(FunctionCallExprSyntax.self).contains { call in
+            call.calledName?.text == "encode" && call.hasArgument("forKey")
+                && call.firstArgument?.expression.ownMemberName?.identifier == name.identifier
+                && call.enclosingType?.groupName?.identifier == type.groupName?.identifier
+        }
+    }
+
     private static let forms = [
         "is": ["are", "was", "were"], "has": ["have", "had"], "can": ["could"], "will": ["would"],
     ]
@@ -124,6 +140,24 @@ struct BooleanPrefix: Rule {
         .bad("struct Form {\n    var ↓canRetry = false\n}", options: ["prefixes": .strings(["is", "has", "should"])]),
         .good("struct Form {\n    var isLoading = false\n    let hasErrors: Bool\n    private var _isOpen = true\n}"),
         .good("struct Form: Codable {\n    let valid: Bool\n}"),
+        .good(
+            """
+            final class Berth: NSObject, NSSecureCoding {
+                static var supportsSecureCoding: Bool { true }
+                private(set) var covered: Bool
+                init?(coder: NSCoder) { covered = coder.decodeBool(forKey: "covered") }
+                func encode(with coder: NSCoder) { coder.encode(covered, forKey: "covered") }
+            }
+            """),
+        .bad(
+            """
+            final class Berth: NSObject, NSCoding {
+                private(set) var covered = false
+                private(set) var ↓dry = false
+                init?(coder: NSCoder) { covered = coder.decodeBool(forKey: "covered") }
+                func encode(with coder: NSCoder) { coder.encode(covered, forKey: "covered") }
+            }
+            """),
         .good("class Page: Base {\n    override var hidden: Bool { false }\n}"),
         .good("func run() {\n    let done = false\n    use(done)\n}"),
         .good("actor MockLogin {\n    var loginCalled = false\n    private var _taskCompleted = false\n}"),

@@ -65,6 +65,18 @@ struct TranslationFormatMismatch: Rule {
         var place: Note
         var text: String
         var key: String
+        /// Arguments of which all translations say another thing with one voice.
+        var corrected: [Int: FormatSpecifier] = [:]
+
+        /// By position: what translations are compared with.
+        var kinds: [Int: FormatSpecifier] { arguments.kinds.merging(corrected) { $1 } }
+    }
+
+    /// A text in another language, and where it is.
+    private struct Translation {
+        var value: StringTable.Value
+        var language: String
+        var path: String
     }
 
     private func reportTable(_ table: LocalizedTable, _ project: ProjectPass) {
@@ -79,15 +91,17 @@ struct TranslationFormatMismatch: Rule {
                 originals[key.entry.key.text] = original
             }
         }
+        var translations: [String: [Translation]] = [:]
         for (language, files) in table.translations {
             for file in files {
                 for entry in file.table.entries {
-                    guard let original = originals[entry.key.text], !original.text.isEmpty else { continue }
-                    for value in entry.values where value.substitution == nil {
-                        compare(value, language, original, file.path, project)
-                    }
+                    translations[entry.key.text, default: []] += entry.values.filter { $0.substitution == nil }
+                        .map { Translation(value: $0, language: language, path: file.path) }
                 }
             }
+        }
+        for (key, original) in originals where !original.text.isEmpty {
+            compare(translations[key] ?? [], original, project)
         }
     }
 
@@ -103,14 +117,59 @@ struct TranslationFormatMismatch: Rule {
                 place: note(file.path, own.first?.text.range ?? entry.key.range),
                 text: own.first?.text.text ?? entry.key.text, key: entry.key.text)
             for text in own.isEmpty ? [entry.key.text] : own.map(\.text.text) { original.arguments.add(text) }
-            for value in entry.values where value.language != source && value.substitution == nil {
-                compare(value, value.language ?? "", original, file.path, project)
-            }
+            let translations = entry.values.filter { $0.language != source && $0.substitution == nil }
+                .map { Translation(value: $0, language: $0.language ?? "", path: file.path) }
+            // Where the key stands for the text, code made it of the arguments themselves.
+            compare(translations, original, project, mayCorrect: !own.isEmpty)
         }
     }
 
     private func note(_ path: String, _ range: ByteRange) -> Note {
         Note(path: path, range: range, message: "the text that the code was written for")
+    }
+
+    private func compare(
+        _ translations: [Translation], _ original: Original, _ project: ProjectPass, mayCorrect: Bool = true
+    ) {
+        var original = original
+        for (position, known) in original.arguments.kinds where mayCorrect && !original.arguments.isContradictory {
+            guard let other = Self.agreed(on: position, shownAs: known, translations, original) else { continue }
+            original.corrected[position] = other
+            let count = Set(translations.map(\.language)).count
+            project.report(
+                "`\(known.text)` shows the argument that all \(count) translations show with `\(other.text)`",
+                help: "write `\(other.text)`, or put all the translations right", in: original.place.path,
+                at: original.place.range,
+                notes: translations.prefix(1).map { translation in
+                    Note(
+                        path: translation.path, range: translation.value.text.range,
+                        message: "shown here with `\(other.text)`")
+                })
+        }
+        for translation in translations {
+            compare(translation.value, translation.language, original, translation.path, project)
+        }
+    }
+
+    /// How all translations, of two languages at least, show an argument that the original shows otherwise. No text that
+    /// only puts the arguments in another order counts.
+    private static func agreed(
+        on position: Int, shownAs known: FormatSpecifier, _ translations: [Translation], _ original: Original
+    ) -> FormatSpecifier? {
+        let languages = Set(translations.map(\.language))
+        guard languages.count > 1 else { return nil }
+        var speaking: Set<String> = []
+        var other: FormatSpecifier?
+        for translation in translations {
+            let specifiers = FormatSpecifier.real(in: translation.value.text.text)
+            guard let own = specifiers.first(where: { $0.position == position }) else { continue }
+            guard !known.fits(own), other == nil || other?.kind == own.kind,
+                placed(specifiers, original.arguments) == nil
+            else { return nil }
+            other = other ?? own
+            speaking.insert(translation.language)
+        }
+        return speaking == languages ? other : nil
     }
 
     private func compare(
@@ -129,7 +188,7 @@ struct TranslationFormatMismatch: Rule {
         for specifier in specifiers {
             // A variable stands for a text of its own, which one language may need and another not.
             guard specifier.kind != .variable else { continue }
-            guard let known = original.arguments.kinds[specifier.position] else {
+            guard let known = original.kinds[specifier.position] else {
                 report(
                     "the text in `\(language)` takes an argument with `\(specifier.text)` that the original does not have",
                     "take `\(specifier.text)` out of the translation, or show in the original what it stands for")
@@ -147,7 +206,7 @@ struct TranslationFormatMismatch: Rule {
         }
         guard omitted, value.variations.isEmpty, !specifiers.isEmpty || !text.contains("%") else { return }
         let used = Set(specifiers.map(\.position))
-        let left = original.arguments.kinds.filter { !used.contains($0.key) && $0.value.kind != .variable }
+        let left = original.kinds.filter { !used.contains($0.key) && $0.value.kind != .variable }
         if let gone = left.min(by: { $0.key < $1.key })?.value, !takesNothing(original.key, project) {
             let all = original.arguments.kinds.count
             if text.contains("\u{FF05}") {
@@ -285,6 +344,17 @@ struct TranslationFormatMismatch: Rule {
               "version" : "1.0"
             }
             """
+        ]),
+        // All the translations speak with one voice against the original, which may well be the one to put right.
+        .bad(files: [
+            "App/en.lproj/Localizable.strings": "\"a\" = \"↓Berth %s@ is free\";\n\"b\" = \"%@ ate %d buns\";",
+            "App/de.lproj/Localizable.strings": "\"a\" = \"Platz %@ ist frei\";\n\"b\" = \"↓%d Brote aß %@\";",
+            "App/fr.lproj/Localizable.strings": "\"a\" = \"La place %@ est libre\";\n\"b\" = \"↓%d pains pour %@\";",
+        ]),
+        .bad(files: [
+            "App/en.lproj/Localizable.strings": "\"a\" = \"Berth %d is free\";",
+            "App/de.lproj/Localizable.strings": "\"a\" = \"↓Platz %@ ist frei\";",
+            "App/fr.lproj/Localizable.strings": "\"a\" = \"La place %d est libre\";",
         ]),
         // Code gives the text no name, so it is the original that asks for too much.
         .good(files: [

@@ -6,7 +6,8 @@ struct SwallowedTry: Rule {
         "swallowed-try", "Swallowed try", category: .safety, severity: .warning, status: .stable, scope: .appCode,
         why: """
             `try?` whose result nobody looks at runs an operation and ignores that it failed: data is not saved, a \
-            file is not written, and neither the user nor the log says so.
+            file is not written, and neither the user nor the log says so. A function of the project that tells of each \
+            error itself before it throws it, or lets none out, needs nobody else to say so.
             """,
         phrasings: [
             "Do not use `try?` when the result is ignored; handle the error.",
@@ -36,29 +37,54 @@ struct SwallowedTry: Rule {
     ]
 
     func install(_ hooks: inout Hooks) {
-        hooks.on(TryExprSyntax.self) { node, file in
-            guard let mark = node.questionOrExclamationMark, mark.tokenKind == .postfixQuestionMark,
-                isDropped(node) || awaited && becomesState(node), !node.isInPreview,
-                // Code that is no part of what users get has none to tell.
-                !node.isInDebugBlock, tasks || !isSentOff(node)
-            else { return }
-            let call = node.expression.stripped.as(FunctionCallExprSyntax.self)
-            if let name = call?.calledName?.text, name.isOne(of: allowedCalls) || isSideMatter(name, file) { return }
-            // What is not in the cache is fetched again.
-            if call?.calledBase?.lastName?.text.containsFolded(["cache"]) == true { return }
-            if tidiesUp(node) || call.map(emptiesCache) == true || call.map({ isLookedFor($0, behind: node) }) == true {
-                return
+        ToldErrors.collect(&hooks)
+        hooks.collect(Dropped.self, from: TryExprSyntax.self) { node, file in dropped(node, file) }
+        hooks.onProject(needing: [.declarations, .uses]) { project in
+            for found in project.facts(Dropped.self) {
+                let fact = found.fact
+                if let place = fact.call, project.isTold(ofErrorsAt: place, in: found.path) { continue }
+                if let task = fact.task, !isAwaited(task, in: found.path, project) { continue }
+                project.report(
+                    fact.message, help: "catch the error and show or log it, or let it be thrown", in: found.path,
+                    at: found.range)
             }
-            if node.expression.kind == .awaitExpr, node.expression.stripped.lastName?.text == "value" { return }
-            let alike = Self.alike(node, call?.calledName?.text)
-            if alike.before { return }
-            let name = call?.calledName.map { "`\($0.text)` fails" } ?? "it fails"
-            let more = alike.after > 0 ? ", here and \(Prose.count(alike.after, "more time")) below" : ""
-            file.report(
-                "`try?` drops the error and nobody learns when \(name)\(more)",
-                help: "catch the error and show or log it, or let it be thrown",
-                at: ByteRange(node.tryKeyword.range.lower, mark.range.upper))
         }
+    }
+
+    /// An error that its own file lets go.
+    private struct Dropped: Fact {
+        var message: String
+        /// Where the name of the call begins that may fail.
+        var call: Int32?
+        /// Where the name of the property begins that keeps the task in which it is all that happens.
+        var task: Int32?
+    }
+
+    private func dropped(_ node: TryExprSyntax, _ file: FilePass) -> (fact: Dropped, range: ByteRange)? {
+        guard let mark = node.questionOrExclamationMark, mark.tokenKind == .postfixQuestionMark,
+            isDropped(node) || awaited && becomesState(node), !node.isInPreview,
+            // Code that is no part of what users get has none to tell.
+            !node.isInDebugBlock
+        else { return nil }
+        let task = tasks ? nil : ownTask(of: node)
+        if let task, task.parent?.kind == .codeBlockItem { return nil }
+        let call = node.expression.stripped.as(FunctionCallExprSyntax.self)
+        if let name = call?.calledName?.text, name.isOne(of: allowedCalls) || isSideMatter(name, file) { return nil }
+        // What is not in the cache is fetched again.
+        if call?.calledBase?.lastName?.text.containsFolded(["cache"]) == true { return nil }
+        if tidiesUp(node) || call.map(emptiesCache) == true || call.map({ isLookedFor($0, behind: node) }) == true {
+            return nil
+        }
+        if node.expression.kind == .awaitExpr, node.expression.stripped.lastName?.text == "value" { return nil }
+        let alike = Self.alike(node, call?.calledName?.text)
+        if alike.before { return nil }
+        let name = call?.calledName.map { "`\($0.text)` fails" } ?? "it fails"
+        let more = alike.after > 0 ? ", here and \(Prose.count(alike.after, "more time")) below" : ""
+        let fact = Dropped(
+            message: "`try?` drops the error and nobody learns when \(name)\(more)",
+            call: call?.calledName.map { Int32(truncatingIfNeeded: $0.range.lower) },
+            task: task?.assignedTarget?.ownMemberName.map { Int32(truncatingIfNeeded: $0.range.lower) })
+        return (fact, ByteRange(node.tryKeyword.range.lower, mark.range.upper))
     }
 
     /// Statements beside this one that drop the error of the same function: a block of them is one decision.
@@ -120,13 +146,23 @@ struct SwallowedTry: Rule {
         }
     }
 
-    /// `Task { try? await harbour.leave() }`.
-    private func isSentOff(_ node: TryExprSyntax) -> Bool {
+    /// `Task { try? await harbor.leave() }`: the task of which this is all, but for asking whether `self` is there.
+    private func ownTask(of node: TryExprSyntax) -> FunctionCallExprSyntax? {
         guard let item = node.parent?.as(CodeBlockItemSyntax.self),
-            let list = item.parent?.as(CodeBlockItemListSyntax.self), list.only != nil,
+            let list = item.parent?.as(CodeBlockItemListSyntax.self),
+            list.allSatisfy({ $0 == item || $0.item.as(GuardStmtSyntax.self)?.asksForSelf == true }),
             let call = list.parent?.as(ClosureExprSyntax.self)?.receivingCall?.call
-        else { return false }
-        return call.isPlain && call.calledName?.text == "Task" && call.parent?.kind == .codeBlockItem
+        else { return nil }
+        return call.isTaskStart || call.calls("detached", on: "Task") ? call : nil
+    }
+
+    /// The app does more with the property that keeps a task than to set it: it may wait for the task's end.
+    private func isAwaited(_ place: Int32, in path: String, _ project: ProjectPass) -> Bool {
+        guard let use = project.model.use(in: path, at: Int(place)) else { return true }
+        return project.model.uses(of: use.name).contains { other in
+            other.role == .app && [.member, .name, .call].contains(other.kind)
+                && (!other.has(.isWrite) || other.has(.isReadWrite))
+        }
     }
 
     /// Haptics, analytics and the number on the icon: the user's task does not fail with them.
@@ -266,5 +302,95 @@ struct SwallowedTry: Rule {
                 }
             }
             """, options: ["awaited": .bool(true)]),
+        // The function itself tells of the error before it throws it, or lets none out.
+        .good(files: [
+            "App/Bridge.swift": """
+            func moor(_ boat: Boat) async {
+                try? await boat.drop()
+                try? await boat.blink()
+                close()
+            }
+            """,
+            "App/Boat.swift": """
+            final class Boat {
+                func drop() async throws {
+                    do { try await anchor.drop() } catch {
+                        log.error("no anchor: \\(error)")
+                        throw error
+                    }
+                }
+                func blink() async throws {
+                    do { try await lamp.blink() } catch { lampError = error }
+                }
+            }
+            """,
+        ]),
+        .bad(files: [
+            "App/Bridge.swift": """
+            func moor(_ boat: Boat) async {
+                ↓try? await boat.drop()
+                ↓try? await boat.blink()
+                ↓try? await boat.honk()
+                close()
+            }
+            """,
+            "App/Boat.swift": """
+            final class Boat {
+                func drop() async throws {
+                    do { try await anchor.drop() } catch {
+                        print(error)
+                        throw error
+                    }
+                }
+                func blink() async throws {
+                    guard hasLamp else { throw BoatError.dark }
+                    do { try await lamp.blink() } catch {
+                        lampError = error
+                        throw error
+                    }
+                }
+                func honk() async throws {
+                    do { try await horn.honk() } catch { throw BoatError.silent(error) }
+                }
+            }
+            """,
+        ]),
+        // All that a task does, which the app starts and forgets.
+        .good(
+            """
+            final class Pier {
+                var farewell: Task<Void, any Error>?
+                func leave() {
+                    farewell = Task.detached { [weak self] in
+                        guard let self else { return }
+                        try? await office.signOff(boat)
+                    }
+                }
+            }
+            """, options: ["tasks": .bool(false)]),
+        .bad(
+            """
+            final class Pier {
+                var farewell: Task<Void, any Error>?
+                func leave() {
+                    farewell = Task.detached { [weak self] in
+                        guard let self else { return }
+                        ↓try? await office.signOff(boat)
+                    }
+                    Task {
+                        ↓try? await office.signOff(boat)
+                        close()
+                    }
+                }
+                func close() async { try? await farewell?.value }
+            }
+            """, options: ["tasks": .bool(false)]),
     ]
+}
+
+extension GuardStmtSyntax {
+    /// `guard let self else { … }`.
+    fileprivate var asksForSelf: Bool {
+        conditions.only?.condition.as(OptionalBindingConditionSyntax.self)?.pattern.text == "self"
+    }
 }

@@ -6,7 +6,8 @@ struct TaskInOnAppear: Rule {
         "task-in-on-appear", "Task started in onAppear", category: .swiftui, severity: .warning, status: .stable,
         why: """
             A task that is started by hand goes on after the view is gone, and starts again each time the view comes \
-            back. The `task` modifier cancels its work when the view disappears.
+            back. The `task` modifier cancels its work when the view disappears. The last rows of a list may start \
+            work for the rows behind them.
             """,
         phrasings: ["Do not start a `Task` in `onAppear`.", "Load with `.task`, which SwiftUI cancels."])
 
@@ -91,12 +92,17 @@ struct TaskInOnAppear: Rule {
         }
     }
 
-    /// What the closure does, also where it asks before whether that is needed.
+    /// What the closure does, also where it asks before whether that is needed. What a row does for those behind it, as
+    /// asking for the next page, must not end with the row.
     private static func statements(of closure: ClosureExprSyntax) -> [Syntax] {
-        closure.statements.flatMap { item -> [Syntax] in
+        if closure.statements.contains(where: { $0.item.as(GuardStmtSyntax.self)?.conditions.asksForLastRows == true })
+        {
+            return []
+        }
+        return closure.statements.flatMap { item -> [Syntax] in
             let node = item.item.as(ExpressionStmtSyntax.self)?.expression.syntax ?? item.item
             guard let choice = node.as(IfExprSyntax.self), choice.elseBody == nil else { return [node] }
-            return choice.body.statements.map(\.item)
+            return choice.conditions.asksForLastRows ? [] : choice.body.statements.map(\.item)
         }
     }
 
@@ -138,7 +144,8 @@ struct TaskInOnAppear: Rule {
                 // What reads a file or a database at once is over before the view is drawn.
                 guard
                     load.fact.isNamed
-                        ? known.isEmpty || known.contains(where: waits) : known.count == 1 && startsLoading(known[0])
+                        ? known.isEmpty || known.contains(where: \.startsWork)
+                        : known.count == 1 && known[0].startsLoading
                 else { continue }
                 project.report(
                     "`\(load.fact.name)` begins to load outside of the view's lifetime",
@@ -152,39 +159,16 @@ struct TaskInOnAppear: Rule {
 
     private static func namesLoading(_ name: TextSlice) -> Bool { name.startsWithWord(of: ["load", "fetch"]) }
 
-    /// `func start() { Task { await loadTides() } }`.
-    private func startsLoading(_ function: Declaration) -> Bool {
-        let uses = function.uses
-        return !function.has(.isAsync) && uses.contains { $0.name == "Task" && $0.kind == .call }
-            && uses.contains { use in
-                use.has(.isAwaited) && use.kind == .call
-                    && ["load", "fetch"].contains(where: use.name.hasPrefix)
-            }
-    }
-
-    /// Starts a task, or hands a closure on.
-    private func waits(_ function: Declaration) -> Bool {
-        function.uses.contains { use in
-            use.name == "Task" || use.has(.isAwaited)
-                || use.has(.hasTrailingClosure)
-                    && !["map", "filter", "sorted", "first", "compactMap", "forEach"].contains(use.name)
-        }
+    private func property(_ name: TokenSyntax) -> VariableDeclSyntax? {
+        name.syntax.enclosingType?.storedProperties.first { $0.nameToken?.identifier == name.identifier }
     }
 
     /// A property of the view that holds an observed object.
     private func isObserved(_ name: TokenSyntax) -> Bool {
-        name.syntax.enclosingType?.storedProperties.contains {
-            $0.nameToken?.identifier == name.identifier
-                && $0.hasAttribute("StateObject", "ObservedObject", "EnvironmentObject")
-        } ?? false
+        property(name)?.hasAttribute("StateObject", "ObservedObject", "EnvironmentObject") == true
     }
 
-    private func type(of model: TokenSyntax) -> String {
-        let property = model.syntax.enclosingType?.storedProperties.first {
-            $0.nameToken?.identifier == model.identifier
-        }
-        return property?.type?.unwrapped.lastName?.string ?? ""
-    }
+    private func type(of model: TokenSyntax) -> String { property(model)?.type?.unwrapped.lastName?.string ?? "" }
 
     private func loadsMore(_ name: TokenSyntax) -> Bool {
         ["Next", "next", "More", "more"].contains { name.text.contains($0) }
@@ -251,16 +235,7 @@ struct TaskInOnAppear: Rule {
         .bad(
             "var feed: some View {\n    List {}.onAppear { ↓Task { await model.load() } }\n}",
             fixed: "var feed: some View {\n    List {}.task { await model.load() }\n}"),
-        .bad(
-            """
-            var feed: some View {
-                List {}
-                    .onAppear {
-                        log("feed")
-                        ↓Task { try? await model.load() }
-                    }
-            }
-            """),
+        .bad("var feed: some View {\n    List {}.onAppear { log(1); ↓Task { try? await model.load() } }\n}"),
         .bad(
             """
             var feed: some View {
@@ -291,14 +266,8 @@ struct TaskInOnAppear: Rule {
                 }
                 """),
         .bad(
-            """
-            var feed: some View {
-                List {}.onAppear {
-                    // Once for each appearance.
-                    ↓Task { await model.load() }
-                }
-            }
-            """),
+            "var feed: some View {\n    List {}.onAppear {\n        // Often.\n        ↓Task { await load() }\n    }\n}"
+        ),
         .bad("var feed: some View {\n    List {}.onAppear { ↓Task { try await model.load() } }\n}"),
         .bad("var feed: some View {\n    List {}.onAppear { ↓Task { for try await row in rows { show(row) } } }\n}"),
         .bad(
@@ -323,6 +292,32 @@ struct TaskInOnAppear: Rule {
             "@main struct Harbour: App {\n    var body: some Scene {\n"
                 + "        WindowGroup { Home().onAppear { Task { await tides.resume() } } }\n    }\n}"),
         .good("var end: some View {\n    ProgressView().onAppear { Task { await model.fetchNextPage() } }\n}"),
+        // The last rows ask for what comes behind them.
+        .good(
+            """
+            var boats: some View {
+                List(boats) { boat in
+                    BoatRow(boat).onAppear { if boat.id == boats.last?.id { Task { await fleet.load() } } }
+                }
+                ForEach(piers) { pier in
+                    let place = piers.firstIndex(of: pier) ?? 0
+                    PierRow(pier).onAppear {
+                        guard place + 3 >= piers.count else { return }
+                        Task { await harbor.load() }
+                    }
+                }
+            }
+            """),
+        .bad(
+            """
+            var boats: some View {
+                List(boats) { boat in
+                    BoatRow(boat).onAppear { if boats.count == 0 { ↓Task { await fleet.load() } } }
+                    BoatRow(boat).onAppear { if boat.isNew { ↓Task { await fleet.greet(boat) } } }
+                }
+                .onAppear { if boats.last?.isNew == true { ↓Task { await fleet.greet() } } }
+            }
+            """),
         .good("var feed: some View {\n    Button(\"Load\") { Task { await model.load() } }\n}"),
         .good("var feed: some View {\n    List {}.onAppear { Task { model.count += 1 } }\n}"),
         .good(
