@@ -26,7 +26,7 @@ public struct DeclaredType: Hashable, Sendable {
             return DeclaredType(
                 name: container.isEmpty ? name.text.string : "\(container).\(name.text.string)",
                 inherited: group.inheritedTypes.compactMap { $0.lastName?.string },
-                attributes: group.attributes.compactMap { $0.as(AttributeSyntax.self)?.attributeName.text },
+                attributes: group.attributes.compactMap { $0.as(AttributeSyntax.self)?.attributeName.lastName?.string },
                 place: name.range, code: code)
         }
     }
