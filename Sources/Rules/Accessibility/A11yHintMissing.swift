@@ -80,9 +80,8 @@ struct A11yHintMissing: Rule {
 
     /// Dragging only closes the keyboard, or the gesture notices that a finger is down.
     private func endsEditing(_ call: FunctionCallExprSyntax) -> Bool {
-        let text = call.text
-        return ["ocus", "endEditing", "esignFirstResponder", "eyboard", "minimumDistance: 0"].contains {
-            text.contains($0)
+        ["ocus", "endEditing", "esignFirstResponder", "eyboard", "minimumDistance: 0"].contains {
+            call.codeContains($0)
         }
     }
 
