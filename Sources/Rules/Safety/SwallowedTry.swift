@@ -308,7 +308,6 @@ struct SwallowedTry: Rule {
             func moor(_ boat: Boat) async {
                 try? await boat.drop()
                 try? await boat.blink()
-                close()
             }
             """,
             "App/Boat.swift": """
@@ -332,7 +331,6 @@ struct SwallowedTry: Rule {
                 ↓try? await boat.blink()
                 ↓try? await boat.honk()
                 ↓try? await boat.greet(mate.name())
-                close()
             }
             """,
             "App/Boat.swift": """
@@ -381,10 +379,7 @@ struct SwallowedTry: Rule {
                         guard let self else { return }
                         ↓try? await office.signOff(boat)
                     }
-                    Task {
-                        ↓try? await office.signOff(boat)
-                        close()
-                    }
+                    Task { ↓try? await office.signOff(boat); close() }
                 }
                 func close() async { try? await farewell?.value }
             }
