@@ -24,21 +24,25 @@ package struct ToldErrors: Fact {
 }
 
 extension ProjectPass {
-    /// Whether every function that a call may run tells of its errors itself, or has none.
-    /// - Parameter place: where the call's name begins.
-    package func isTold(ofErrorsAt place: Int32, in path: String) -> Bool {
-        guard let callees = model.use(in: path, at: Int(place))?.callees, !callees.isEmpty else { return false }
-        return callees.allSatisfy { toldErrors[FunctionPlace($0)] != nil }
+    /// Whether the project's functions tell themselves of every error of the calls that a `try` covers, or have none; false
+    /// where one of the calls is not known.
+    /// - Parameter places: where the calls' names begin.
+    package func isTold(ofErrorsOfCallsAt places: [Int32], in path: String) -> Bool {
+        areAnswered(places, in: path) { _ in true }
     }
 
     /// Whether none of the calls that a `try` covers lets an error out; false where one of them is not known.
     /// - Parameter places: where the calls' names begin.
     package func letsNoErrorOut(ofCallsAt places: [Int32], in path: String) -> Bool {
+        areAnswered(places, in: path, \.letsNoneOut)
+    }
+
+    private func areAnswered(_ places: [Int32], in path: String, _ isAnswer: (ToldErrors) -> Bool) -> Bool {
         var isTried = false
         for place in places {
-            guard let callees = model.use(in: path, at: Int(place))?.callees, !callees.isEmpty else { return false }
+            guard let callees = model.use(in: path, at: Int(place))?.callees else { return false }
             for callee in callees where callee.has(.isThrowing) {
-                guard toldErrors[FunctionPlace(callee)]?.letsNoneOut == true else { return false }
+                guard let told = toldErrors[FunctionPlace(callee)], isAnswer(told) else { return false }
                 isTried = true
             }
         }

@@ -42,7 +42,7 @@ struct SwallowedTry: Rule {
         hooks.onProject(needing: [.declarations, .uses]) { project in
             for found in project.facts(Dropped.self) {
                 let fact = found.fact
-                if let place = fact.call, project.isTold(ofErrorsAt: place, in: found.path) { continue }
+                if project.isTold(ofErrorsOfCallsAt: fact.calls, in: found.path) { continue }
                 if let task = fact.task, !isAwaited(task, in: found.path, project) { continue }
                 project.report(
                     fact.message, help: "catch the error and show or log it, or let it be thrown", in: found.path,
@@ -54,8 +54,8 @@ struct SwallowedTry: Rule {
     /// An error that its own file lets go.
     private struct Dropped: Fact {
         var message: String
-        /// Where the name of the call begins that may fail.
-        var call: Int32?
+        /// Where the names of the calls begin that may fail.
+        var calls: [Int32]
         /// Where the name of the property begins that keeps the task in which it is all that happens.
         var task: Int32?
     }
@@ -82,7 +82,7 @@ struct SwallowedTry: Rule {
         let more = alike.after > 0 ? ", here and \(Prose.count(alike.after, "more time")) below" : ""
         let fact = Dropped(
             message: "`try?` drops the error and nobody learns when \(name)\(more)",
-            call: call?.calledName.map { Int32(truncatingIfNeeded: $0.range.lower) },
+            calls: node.coveredCalls,
             task: task?.assignedTarget?.ownMemberName.map { Int32(truncatingIfNeeded: $0.range.lower) })
         return (fact, ByteRange(node.tryKeyword.range.lower, mark.range.upper))
     }
@@ -308,7 +308,6 @@ struct SwallowedTry: Rule {
             func moor(_ boat: Boat) async {
                 try? await boat.drop()
                 try? await boat.blink()
-                close()
             }
             """,
             "App/Boat.swift": """
@@ -331,7 +330,7 @@ struct SwallowedTry: Rule {
                 ↓try? await boat.drop()
                 ↓try? await boat.blink()
                 ↓try? await boat.honk()
-                close()
+                ↓try? await boat.greet(mate.name())
             }
             """,
             "App/Boat.swift": """
@@ -348,6 +347,9 @@ struct SwallowedTry: Rule {
                         lampError = error
                         throw error
                     }
+                }
+                func greet(_ name: String) async throws {
+                    do { try await crew.greet(name) } catch { greetError = error }
                 }
                 func honk() async throws {
                     do { try await horn.honk() } catch { throw BoatError.silent(error) }
@@ -377,10 +379,7 @@ struct SwallowedTry: Rule {
                         guard let self else { return }
                         ↓try? await office.signOff(boat)
                     }
-                    Task {
-                        ↓try? await office.signOff(boat)
-                        close()
-                    }
+                    Task { ↓try? await office.signOff(boat); close() }
                 }
                 func close() async { try? await farewell?.value }
             }
