@@ -152,7 +152,10 @@ let package = Package(
             ]),
         tests(
             "RuleKitTests",
-            ["TenetRuleKit", "TenetModel", "TenetSyntaxTree", "TenetParsing", "TenetResourceReading"]),
+            [
+                "TenetRuleKit", "TenetModel", "TenetSyntaxTree", "TenetParsing", "TenetResourceReading",
+                "TenetTestSupport",
+            ]),
         tests(
             "EngineTests",
             ["TenetEngine", "TenetParsing", "TenetModel", "TenetRuleKit", "TenetSyntaxTree", "TenetTestSupport"]),

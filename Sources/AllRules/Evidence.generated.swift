@@ -5,26 +5,26 @@
 public let ruleEvidence = """
     a11y-combined-label-missing 1 1 1 0
     a11y-control-hidden 1 2 2 2
-    a11y-decorative-image-spoken 11 201 50 2
+    a11y-decorative-image-spoken 12 262 51 2
     a11y-deprecated-modifier 4 15 15 0
     a11y-divider-spoken 4 52 10 0
     a11y-fixed-height-text 10 78 29 1
     a11y-hint-missing 1 1 1 0
     a11y-label-empty 5 15 15 1
-    a11y-label-missing 18 410 120 0
+    a11y-label-missing 21 482 134 0
     a11y-label-not-localized 2 6 6 0
     a11y-line-limit-truncates 8 159 23 0
     a11y-menu-state-label 2 2 2 0
-    a11y-progress-label-missing 5 14 7 0
+    a11y-progress-label-missing 6 52 12 0
     a11y-reduce-motion-ignored 4 10 10 0
     a11y-slider-label-missing 5 16 14 0
-    a11y-tap-without-trait 5 46 24 1
+    a11y-tap-without-trait 6 119 25 1
     a11y-texts-not-combined 7 66 33 1
-    a11y-updates-frequently-missing 3 5 5 0
+    a11y-updates-frequently-missing 4 40 6 0
     a11y-value-static 2 5 5 0
     accessibility-review-missing 1 1 1 0
     acronym-casing 7 1029 14 0
-    actor-static-var 2 2 2 0
+    actor-static-var 3 3 3 0
     agreed-type-missing 1 2 1 1
     analytics-on-in-debug 1 1 1 0
     animation-without-value 6 36 21 0
@@ -66,11 +66,11 @@ public let ruleEvidence = """
     bg-task-force-cast 1 1 1 0
     bg-task-never-completed 2 2 2 0
     bg-work-unchecked 4 4 4 2
-    binding-never-written 9 31 31 0
-    blank-line-between-declarations 7 164 14 0
+    binding-never-written 11 42 37 0
+    blank-line-between-declarations 8 262 15 0
     block-doc-comment 4 49 14 0
     blocking-sleep 1 7 7 4
-    boolean-prefix 9 2620 15 0
+    boolean-prefix 10 2639 16 0
     boundary-not-tested 1 1 1 0
     branch-merged-not-deleted 8 155 15 1
     branch-old 15 106 24 2
@@ -80,12 +80,12 @@ public let ruleEvidence = """
     business-logic-in-view 6 24 24 0
     button-small-font 4 15 9 0
     cache-key-literal 1 2 2 0
-    callback-of-awaitable-call 2 4 3 0
+    callback-of-awaitable-call 4 18 7 0
     camel-case-key-unmapped 2 46 5 5
     cancellation-shown-as-error 7 14 14 1
     cancelled-task-goes-on 1 1 1 0
-    cast-compared-to-nil 8 25 24 0
-    catch-only-prints 13 62 58 0
+    cast-compared-to-nil 9 27 26 0
+    catch-only-prints 16 90 72 0
     change-without-tests 3 3 3 0
     chart-without-drawing-group 1 1 1 1
     check-outdated-by-await 3 4 4 0
@@ -94,7 +94,7 @@ public let ruleEvidence = """
     closure-length 6 35 14 2
     colon-spacing 4 142 14 0
     color-without-dark-variant 2 2 2 2
-    combine-import 4 350 11 0
+    combine-import 8 606 17 0
     comma-spacing 2 9 9 0
     commented-out-code 4 48 20 3
     commit-body-line-long 10 38 34 0
@@ -106,17 +106,17 @@ public let ruleEvidence = """
     commit-subject-vague 14 25 25 0
     competing-library 8 156 32 0
     completion-handler-function 11 760 88 1
-    completion-not-called 11 66 50 2
+    completion-not-called 12 67 51 2
     complex-expression-uncommented 4 10 10 0
     complex-function-undocumented 13 262 37 0
     component-made-by-hand 0 24 0 0
     concrete-dependency 6 13 13 0
-    conditional-modifier 2 2 2 0
+    conditional-modifier 3 3 3 0
     consecutive-blank-lines 5 321 14 0
-    constant-assertion 4 34 25 0
-    constant-binding 2 2 2 0
+    constant-assertion 5 38 27 0
+    constant-binding 3 3 3 0
     constant-condition 1 2 1 0
-    constant-style 6 22 6 0
+    constant-style 7 24 7 0
     container-not-configured 1 1 1 0
     continuation-not-resumed 6 12 12 0
     copied-view-model-state 1 5 5 0
@@ -132,15 +132,15 @@ public let ruleEvidence = """
     deep-view-branches 4 17 17 0
     default-hides-case 6 12 12 0
     delayed-work-in-view 5 39 20 2
-    delegate-first-parameter 5 288 13 0
+    delegate-first-parameter 6 342 14 0
     delegate-method-tense 5 262 14 0
     delegate-not-class-bound 4 9 9 0
-    dependency-not-allowed 2 10 2 0
+    dependency-not-allowed 3 72 4 0
     dependency-not-imported 1 1 1 0
     dependency-not-private-let 2 20 20 1
     dependency-over-http 1 1 1 0
     deprecated-navigation-view 5 76 24 0
-    deprecated-view-api 8 1450 32 0
+    deprecated-view-api 10 1669 35 0
     derived-state-stored 3 4 4 0
     design-token-outside-enum 1 6 6 0
     detached-doc-comment 3 8 8 0
@@ -149,8 +149,8 @@ public let ruleEvidence = """
     dispatch-main-in-async 4 29 29 3
     dispatch-main-in-main-actor 3 5 5 3
     dispatch-main-sync 3 6 6 0
-    display-date-format 1 1 1 0
-    doc-parameters-mismatch 14 468 70 0
+    display-date-format 2 7 2 0
+    doc-parameters-mismatch 15 474 71 0
     doc-returns-without-result 3 5 5 0
     doc-slashes-in-body 9 113 50 0
     doc-throws-without-throws 1 1 1 0
@@ -158,30 +158,30 @@ public let ruleEvidence = """
     document-contents-out-of-step 2 3 3 0
     document-reference-missing 2 3 3 0
     domain-model-outside-folder 3 4 4 0
-    duplicate-code 27 374 319 4
+    duplicate-code 33 592 358 4
     duplicate-condition 1 1 1 0
     duplicate-import 2 3 3 0
-    duplicate-localization-key 5 10 8 0
+    duplicate-localization-key 6 17 13 0
     duplicate-type 5 18 18 1
-    duplicate-utility 11 54 49 0
+    duplicate-utility 13 60 51 0
     duplicate-validation 3 18 18 0
     elapsed-time-from-date 1 5 5 5
-    empty-catch 8 93 92 1
+    empty-catch 11 100 97 1
     empty-doc-comment 1 15 15 0
     empty-extension 4 4 4 0
-    empty-test 6 66 28 0
+    empty-test 8 70 31 0
     endpoint-path-literal 1 1 1 0
     enum-case-name-case 5 151 21 0
     enum-case-undocumented 2 45 17 0
     environment-object-in-view 6 230 39 0
     equatable-view-not-wrapped 2 2 2 0
     error-equatable 3 8 8 0
-    error-localized-conformance 5 116 16 0
+    error-localized-conformance 6 140 17 0
     error-without-error-view 3 7 4 0
     executable-bit-needless 10 30 30 0
     expectation-never-waited 2 2 2 0
-    extension-file-name 9 556 21 0
-    extension-outside-folder 9 40 22 1
+    extension-file-name 11 613 23 0
+    extension-outside-folder 10 84 24 1
     factory-without-make 14 352 42 2
     failable-init-undocumented 10 148 33 0
     fatal-error-message 4 25 25 0
@@ -194,32 +194,32 @@ public let ruleEvidence = """
     fileprivate-at-file-scope 5 238 25 0
     filter-then-test 12 37 37 0
     final-newline 4 78 14 0
-    fixed-date-format-locale 9 15 14 0
+    fixed-date-format-locale 12 20 19 0
     fixed-date-format-time-zone 3 11 6 0
     fixture-not-released 1 1 1 0
     fluent-method-naming 5 7 7 0
     folder-by-type 3 4 4 0
-    font-fixed-size 13 480 58 4
+    font-fixed-size 15 860 63 4
     for-each-id-self 7 18 18 0
     for-each-indices 2 3 3 1
     forbidden-host-in-test 1 1 1 0
-    force-cast 9 292 24 2
+    force-cast 11 311 26 2
     force-try 8 58 18 0
-    force-unwrap 15 731 66 0
+    force-unwrap 18 813 73 0
     force-unwrapped-conversion 6 41 41 7
     force-unwrapped-encoding 12 99 84 0
     foreign-lock-outdated 1 1 1 0
     form-validation-style 1 4 4 0
-    formatter-in-hot-path 11 58 34 1
+    formatter-in-hot-path 13 70 36 1
     formatter-in-view 6 42 11 0
-    function-length 8 439 11 0
+    function-length 10 597 14 0
     function-name-case 5 36 23 0
     generic-nserror 4 21 8 0
     generic-parameter-name 7 206 21 0
     get-prefix 5 165 20 2
     gitignore-entry-missing 2 3 3 0
     global-constant-scattered 2 8 8 0
-    global-mutable-state 5 536 42 0
+    global-mutable-state 8 693 48 0
     handler-method-not-private 3 12 12 0
     handler-named-after-event 1 2 2 0
     hardcoded-animation 6 466 25 0
@@ -227,36 +227,36 @@ public let ruleEvidence = """
     hardcoded-corner-radius 6 280 29 0
     hardcoded-font 15 1920 56 0
     hardcoded-opacity 6 340 24 0
-    hardcoded-secret 6 6 6 0
+    hardcoded-secret 7 7 7 0
     hardcoded-shadow 4 47 24 0
     hardcoded-spacing 8 1162 52 0
     hardcoded-ui-string 12 2848 39 1
-    hash-beyond-equality 5 5 5 0
-    helper-not-private 1 14 1 0
+    hash-beyond-equality 6 6 6 0
+    helper-not-private 3 30 3 0
     hidden-parse-failure 4 18 18 10
     identical-operands 2 2 2 0
     image-not-compressed 1 3 3 0
     image-scale-mismatch 5 19 17 0
     implicitly-unwrapped-property 3 350 24 0
-    import-order 7 3151 15 0
+    import-order 9 3468 17 0
     import-outside-layer 1 1 1 1
     import-undeclared 1 3 3 0
     incomplete-use-case 2 2 2 0
     indentation-character 3 309 14 0
-    inferred-property-type 12 8837 21 0
+    inferred-property-type 14 8980 24 0
     info-plist-key-missing 23 66 32 1
     insecure-url 2 4 4 0
     interface-class-missing 3 3 3 0
     interface-connection-missing 1 2 2 0
     iso8601-without-fraction 1 1 1 0
-    language-mode-old 2 2 2 0
-    large-tuple 7 30 23 0
+    language-mode-old 3 29 3 0
+    large-tuple 8 33 24 0
     large-type-without-extensions 1 23 1 0
     launch-argument-missing 1 3 1 0
-    let-in-view-builder 8 728 31 0
+    let-in-view-builder 9 735 32 0
     lifecycle-undocumented 4 21 19 0
     line-endings-differ 3 8 5 0
-    line-length 8 10655 14 0
+    line-length 12 11451 20 0
     linked-issue-missing 6 6 6 0
     linter-settings-differ 15 34 34 0
     list-identity-spelled-out 4 18 9 0
@@ -270,18 +270,18 @@ public let ruleEvidence = """
     lock-file-old 3 3 3 0
     lock-files-disagree 3 5 5 0
     long-event-handler 5 157 36 0
-    long-view-body 8 498 28 0
+    long-view-body 11 634 33 0
     main-merged-into-branch 3 3 3 0
     main-thread-blocked 2 4 4 0
-    manual-synchronization 16 435 77 2
-    mark-format 4 74 33 0
-    mark-membership 4 30 26 0
+    manual-synchronization 19 662 81 2
+    mark-format 6 587 36 0
+    mark-membership 5 36 27 0
     mark-order 1 1 1 0
-    mark-sections-missing 11 996 45 0
+    mark-sections-missing 14 1196 50 0
     merge-commit-on-main 13 231 21 0
     method-could-be-property 6 47 12 2
     missing-combine-import 2 13 13 0
-    missing-doc-comment 7 17705 14 0
+    missing-doc-comment 8 18098 15 0
     missing-library 15 64 64 0
     mixed-up-date-field 1 1 1 0
     mock-cannot-fail 4 14 14 0
@@ -294,7 +294,7 @@ public let ruleEvidence = """
     model-without-codable 5 21 16 6
     model-without-decoding-test 2 27 12 2
     mutating-pair-naming 1 1 1 0
-    navigation-path-outside-router 1 9 1 0
+    navigation-path-outside-router 3 25 3 0
     navigation-path-remove-last 1 1 1 0
     navigation-title-on-stack 1 2 2 0
     needless-protocol 8 61 61 0
@@ -304,7 +304,7 @@ public let ruleEvidence = """
     nested-navigation-stack 2 6 6 0
     nested-observable-object 2 2 2 0
     networking-in-ui 8 9 9 0
-    nil-check-then-force-unwrap 16 285 78 0
+    nil-check-then-force-unwrap 20 342 93 0
     nonisolated-unsafe 1 1 1 1
     notification-observer-strong-self 4 6 6 3
     notification-token-discarded 5 25 25 6
@@ -328,7 +328,7 @@ public let ruleEvidence = """
     pipeline-token-too-wide 1 1 1 0
     pipeline-xcode-loose 2 3 3 0
     preview-dynamic-type-missing 1 2 2 0
-    preview-missing 10 403 36 0
+    preview-missing 11 446 38 0
     preview-provider-type 7 209 31 0
     preview-states-missing 3 4 3 0
     print-outside-debug 6 65 22 3
@@ -339,12 +339,14 @@ public let ruleEvidence = """
     property-name-case 8 376 24 1
     protocol-file-name 7 99 14 0
     protocol-name-suffix 9 256 16 0
-    published-outside-observable-object 5 25 25 0
+    published-outside-observable-object 6 49 31 0
     published-state-mirrored 1 1 1 0
     published-without-type 2 8 2 0
+    publisher-failure-dropped 2 20 2 0
+    publisher-for-one-value 1 7 1 0
     random-test-value 1 4 4 0
     random-view-identity 5 8 8 1
-    raw-icon-button 6 259 26 0
+    raw-icon-button 7 288 27 0
     real-network-in-test 1 1 1 0
     redundant-break 5 62 38 0
     redundant-discard-let 7 47 26 0
@@ -358,9 +360,10 @@ public let ruleEvidence = """
     repeated-date-format 3 3 3 0
     repeated-event-handler 1 1 1 0
     repeated-regex 3 3 3 0
-    repeated-style-chain 6 303 22 0
+    repeated-storage-key 1 4 3 0
+    repeated-style-chain 8 399 25 0
     repeated-wait-condition 1 1 1 0
-    repository-sync-method 1 1 1 0
+    repository-sync-method 2 27 2 0
     request-timeout-unset 13 35 30 2
     request-unlogged 1 2 1 0
     retry-closure-missing 1 1 1 1
@@ -377,20 +380,20 @@ public let ruleEvidence = """
     secret-in-file 16 27 27 0
     self-assignment 2 4 4 0
     semicolon 5 104 32 0
-    sensitive-data-in-user-defaults 1 2 2 0
+    sensitive-data-in-user-defaults 2 3 3 0
     sensitive-logging 8 30 30 1
     sequential-independent-awaits 2 3 3 0
     service-bound-to-caller 1 1 1 0
-    service-call-in-view 6 161 23 0
+    service-call-in-view 7 171 24 0
     service-without-protocol 7 30 30 3
     several-types-in-file 7 255 12 0
     several-types-of-role-in-file 5 28 28 1
     shared-component-in-feature 1 10 10 0
     shared-in-view-model 7 220 16 1
-    shared-instance-in-view 11 265 61 3
+    shared-instance-in-view 13 470 68 3
     shared-mutable-test-state 1 2 2 0
     shared-state-not-reset 1 2 2 0
-    singleton-type 2 15 4 0
+    singleton-type 4 73 6 0
     singleton-with-open-init 7 42 17 0
     sink-not-stored 1 6 4 0
     sink-strong-self 8 24 23 0
@@ -398,53 +401,55 @@ public let ruleEvidence = """
     skipped-test-without-reason 3 63 13 0
     sleep-loop-ignores-cancellation 2 2 2 0
     slider-cgfloat-binding 1 4 4 0
-    stale-error-during-operation 4 71 4 0
+    stale-error-during-operation 5 76 5 0
     stale-mock-member 5 13 12 0
     state-held-too-high 2 2 2 0
     state-holds-observable-object 1 2 2 0
-    state-not-private 11 576 48 1
+    state-not-private 14 690 58 1
     state-object-created-eagerly 2 5 4 0
-    state-object-on-shared-instance 2 5 5 0
+    state-object-on-shared-instance 3 6 6 0
     state-set-in-init 3 9 7 0
     status-code-dropped 2 2 2 0
-    stored-closure-strong-self 2 8 8 0
+    stored-closure-strong-self 3 9 9 0
     stored-key-with-two-owners 2 2 2 0
-    stringly-typed-asset 6 904 29 0
-    strong-delegate 4 14 14 0
-    subview-not-private 8 1402 69 0
-    swallowed-try 21 191 144 4
+    strict-concurrency-incomplete 2 37 3 0
+    stringly-typed-asset 8 1171 33 0
+    strong-delegate 6 17 17 0
+    subject-made-in-test 1 11 2 0
+    subview-not-private 9 1415 70 0
+    swallowed-try 26 232 165 6
     tag-name-form 5 6 6 0
-    tap-gesture-instead-of-button 5 25 22 0
+    tap-gesture-instead-of-button 7 55 31 0
     task-cancelled-by-hand 1 1 1 0
-    task-in-on-appear 7 60 39 0
+    task-in-on-appear 9 63 42 0
     task-in-task-modifier 1 4 4 1
     task-modifier-without-await 7 34 34 0
     task-sleep-nanoseconds 6 51 27 0
     test-assert-error-type 2 6 6 0
     test-assert-message 7 3342 35 0
-    test-class-final 4 309 25 0
+    test-class-final 5 327 27 0
     test-class-not-main-actor 2 3 3 0
     test-concurrency-comment 2 10 10 0
-    test-double-outside-folder 2 271 8 0
+    test-double-outside-folder 3 294 9 0
     test-file-in-no-target 6 26 26 0
     test-force-unwrap 6 156 25 0
     test-given-when-then 7 4431 38 0
     test-helper-business-rule 1 1 1 0
     test-init-in-setup 3 49 36 0
     test-message-without-value 9 283 35 0
-    test-missing-xctfail 2 9 9 0
-    test-name-pattern 7 6165 27 0
+    test-missing-xctfail 3 16 14 0
+    test-name-pattern 8 6274 28 0
     test-of-missing-type 4 9 9 0
     test-outside-target 1 1 1 1
     test-path-differs 6 47 42 0
     test-prefix-in-swift-testing 3 126 23 0
     test-print 2 8 8 0
-    test-sleep 8 182 57 1
+    test-sleep 9 192 62 1
     test-super-setup-teardown 5 137 25 0
     test-sut-pattern 3 70 23 0
     test-teardown-nils 3 286 25 0
     test-time-margin 3 5 5 0
-    test-try-optional 5 45 12 0
+    test-try-optional 6 52 13 0
     test-wait-helper-message 1 3 3 0
     test-without-assertion 2 2 2 1
     testable-import-in-ui-test 1 1 1 0
@@ -453,15 +458,15 @@ public let ruleEvidence = """
     timer-strong-self 3 4 4 0
     todo-format 6 22 22 0
     touch-target-grid-cell 2 2 2 0
-    touch-target-too-small 8 116 17 0
+    touch-target-too-small 9 160 19 0
     touch-target-without-content-shape 3 7 7 0
     trailing-whitespace 5 12035 14 0
     translation-format-mismatch 8 76 55 1
     translation-missing 10 31 26 0
     type-length 7 130 10 0
     type-name-case 1 14 14 0
-    type-name-suffix 5 87 20 0
-    type-outside-folder 18 989 44 1
+    type-name-suffix 7 130 23 0
+    type-outside-folder 19 1051 45 1
     ui-test-exists-after-action 1 3 3 0
     ui-test-wait-unasserted 3 3 3 0
     uikit-in-swiftui-app 4 9 9 1
@@ -470,7 +475,7 @@ public let ruleEvidence = """
     unchecked-sendable 2 9 5 0
     unexpected-top-level-folder 5 18 13 0
     unexplained-time-margin 1 2 2 0
-    unhandled-task-error 9 78 70 0
+    unhandled-task-error 12 104 77 0
     unlocalized-error-description 6 210 24 1
     unneeded-override 8 26 26 0
     unobserved-model 4 5 5 0
@@ -478,7 +483,7 @@ public let ruleEvidence = """
     unpublished-view-model-state 2 2 2 0
     unreachable-screen 2 2 2 0
     unsafe-continuation 2 6 6 0
-    unspecific-assertion 4 144 23 0
+    unspecific-assertion 5 158 24 0
     untested-failure 6 19 9 0
     untested-state-change 2 11 11 0
     untested-type 10 252 47 1
@@ -492,11 +497,11 @@ public let ruleEvidence = """
     unused-property 10 296 97 0
     unused-protocol 5 10 10 1
     unused-type 9 134 106 0
-    unused-view-state 12 116 108 0
+    unused-view-state 15 138 119 0
     url-session-completion-handler 7 64 27 0
     usage-description-unused 1 1 1 0
     use-case-several-operations 1 2 2 0
-    use-case-sync-operation 1 1 1 0
+    use-case-sync-operation 2 74 3 0
     use-case-without-base 2 2 2 0
     user-defaults-outside-wrapper 7 202 15 0
     vague-closure-parameter 16 165 41 2
@@ -506,8 +511,8 @@ public let ruleEvidence = """
     view-in-view-model 2 11 11 0
     view-init-work 1 3 3 0
     view-model-error-unhandled 4 35 14 1
-    view-model-imports-swiftui 7 172 22 0
-    view-model-not-main-actor 14 241 44 2
+    view-model-imports-swiftui 8 188 23 0
+    view-model-not-main-actor 16 300 50 2
     view-model-not-observable 1 1 1 1
     view-model-reads-token 4 64 29 1
     view-model-without-base 4 416 8 0
@@ -517,8 +522,8 @@ public let ruleEvidence = """
     view-state-default-case 0 1 0 0
     view-state-flags 3 27 10 0
     view-state-in-class 5 9 8 0
-    week-year-format 1 1 1 0
+    week-year-format 2 3 3 0
     wire-model-not-equatable 14 423 54 0
-    wrong-layer-dependency 6 61 47 0
+    wrong-layer-dependency 8 97 51 0
     wrong-test-framework 3 14 14 0
     """

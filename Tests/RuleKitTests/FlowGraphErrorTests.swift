@@ -291,6 +291,14 @@ import Testing
             """)
     }
 
+    /// The clause is never reached, so nothing is deferred on a way out of it.
+    @Test(arguments: ["defer { a() }; do { b() } catch { c() }", "if x { defer { a() }; do { b() } catch { c() } }"])
+    func clausesThatNothingReaches(code: String) {
+        let graph = FlowProbe.picture(code)
+        #expect(graph.contains("b()") && graph.contains("a()"))
+        #expect(!graph.contains("c()") && !graph.contains("throw"))
+    }
+
     @Test func typedErrors() {
         expectPicture(
             "do throws(E) { try a() } catch { b(error) }",

@@ -178,6 +178,8 @@ extension Lowering {
 
     /// No clause took the error. Where no error can leave the body the clauses are complete, or it would not compile.
     private mutating func rethrow() {
+        // Where the body throws nothing the clauses are never reached, and nothing leads out of them.
+        guard isReachable else { return }
         let isHandled = frames.contains { $0.kind == .handler }
         guard canRethrow || isHandled, let target = target(of: .throw, label: nil) else {
             return jump(to: FlowExit.never.rawValue, .never, nil)

@@ -26,7 +26,8 @@ extension Lowering {
         begin(after)
     }
 
-    /// The block where a jump goes first: the deferred statements of the innermost scope, or its target itself.
+    /// The block where a jump goes first: the deferred statements of the innermost scope, or its target itself. The
+    /// open block has to be closed next: what was deferred is written then, while its scopes are still open.
     mutating func target(of jump: Jump, label: TokenSyntax?) -> Int? {
         var target: Int?
         if jump == .return { target = FlowExit.return.rawValue }

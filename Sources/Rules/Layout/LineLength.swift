@@ -3,7 +3,7 @@ import TenetRuleSupport
 
 struct LineLength: Rule {
     static let about = About(
-        "line-length", "Line length", category: .layout, severity: .warning, aliases: ["line_length"],
+        "line-length", "Line length", category: .layout, severity: .warning, status: .stable, aliases: ["line_length"],
         reads: [.lineEndings, .comments, .strings], isConvention: true,
         why: "A line beyond the edge of the editor is read by scrolling, and hides what changed in a review.",
         phrasings: [
