@@ -27,7 +27,7 @@ struct FieldFragments {
         case "constants": constants
         case "sample signature": [sampleSignature]
         case "second": ["." + makeValid + "(" + (idField.map { "id: " + Self.otherID($0.type) } ?? "") + ")"]
-        case "numbered": ["(0..<count).map { " + numbered + " }"]
+        case "numbered": numbered
         case "preview arguments": separated(previews.arguments)
         case "preview json": previews.list
         case "choice constants": choices.constants(isKeyed: false)
@@ -89,13 +89,18 @@ struct FieldFragments {
         return "public static func \(makeValid)(\(parameter)) -> \(model.name.type) {"
     }
 
-    /// One of many in a closure that is given its number, from 0.
-    private var numbered: String {
+    /// `count` samples whose ids tell them apart, the same each time.
+    private var numbered: [String] {
         switch idField?.type {
-        case nil: "_ in \(makeValid)()"
-        case .integer: "\(makeValid)(id: $0 + 1)"
-        case .uuid: "_ in \(makeValid)(id: UUID())"
-        default: "\(makeValid)(id: \"\\($0 + 1)\")"
+        case nil: return ["(0..<count).map { _ in \(makeValid)() }"]
+        case .integer: return ["(0..<count).map { \(makeValid)(id: $0 + 1) }"]
+        case .uuid:
+            let zeros = repeatElement("0, ", count: 15).joined()
+            return [
+                "(0..<count).map { number in", "    let last = UInt8(truncatingIfNeeded: number + 1)",
+                "    return \(makeValid)(id: UUID(uuid: (\(zeros)last)))", "}",
+            ]
+        default: return ["(0..<count).map { \(makeValid)(id: \"\\($0 + 1)\") }"]
         }
     }
 
