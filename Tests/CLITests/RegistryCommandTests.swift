@@ -38,6 +38,42 @@ import Testing
         #expect(try app.tenet("registry", "--check").code == 0)
     }
 
+    /// Whoever has a registry finds in it what `new` makes, and no longer what it takes back.
+    @Test func whatIsGeneratedIsListedAtOnce() throws {
+        let app = try app()
+        defer { app.remove() }
+        let documents = ["blueprint/module-registry.md", "blueprint/component-catalog.md"]
+        let before = try documents.map(app.read)
+        let made = try app.tenet("new", "feature", "Tides", "--item", "Tide")
+        #expect(made.code == 0 && made.output.contains("update     blueprint/module-registry.md"), "\(made)")
+        #expect(try app.read(documents[0]).contains("| `TidesViewModel` | class |"))
+        #expect(try app.read(documents[1]).contains("## `TidesView`"))
+        #expect(try app.tenet("registry", "--check").code == 0)
+        #expect(try app.tenet("new", "--undo").code == 0)
+        #expect(try documents.map(app.read) == before)
+    }
+
+    @Test func anEditedRegistryIsLeftAlone() throws {
+        let app = try app()
+        defer { app.remove() }
+        let document = "blueprint/component-catalog.md"
+        let edited = try app.read(document).replacing("# Component catalog", with: "# Our parts")
+        try app.write(edited, to: document)
+        #expect(try app.tenet("new", "feature", "Tides", "--item", "Tide").code == 0)
+        #expect(try app.read(document) == edited)
+        #expect(try app.read("blueprint/module-registry.md").contains("`TidesViewModel`"))
+        #expect(try app.tenet("registry", "--check").code == 1)
+    }
+
+    /// A dry run shows the plan and writes nothing, in the registry neither.
+    @Test func aDryRunLeavesTheRegistryAlone() throws {
+        let app = try app()
+        defer { app.remove() }
+        let before = try app.read("blueprint/module-registry.md")
+        #expect(try app.tenet("new", "feature", "Tides", "--item", "Tide", "--dry-run").code == 1)
+        #expect(try app.read("blueprint/module-registry.md") == before)
+    }
+
     @Test func aGeneratedFileThatWasMovedRenamedOrDeletedIsSaid() throws {
         let app = try app()
         defer { app.remove() }

@@ -98,8 +98,13 @@ struct ScaffoldOptions: ParsableArguments {
             if let root { try PlanApplication(root: root).requireWritable(plan) }
             return plan.changesSomething ? .findings : .clean
         }
+        let registry = root.map(RegistryRefresh.init)
         try apply()
         Self.show(visible, environment)
+        if let root, let documents = registry?.plan, documents.changesSomething {
+            try PlanApplication(root: root).apply(documents)
+            for line in documents.lines() { environment.print(line: line) }
+        }
         return plan.hasUnplacedLines ? .findings : .clean
     }
 

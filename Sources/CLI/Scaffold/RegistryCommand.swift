@@ -31,14 +31,7 @@ struct RegistryCommand: TenetCommand {
         let tree = ProjectTree(root: root)
         let index = ProjectIndex(tree: tree)
         let lock = try LockFile.read(in: tree)
-        let files = RegistryDocument(index: index).files
-        let steps = files.map { file in
-            let before = tree.bytes(of: file.path)
-            let after = Array(file.text.utf8)
-            let action: PlannedStep.Action = before == after ? .identical : before == nil ? .create : .update
-            return PlannedStep(path: file.path, action: action, before: before, after: after)
-        }
-        let plan = Plan(steps)
+        let plan = RegistryDocument.plan(of: RegistryDocument(index: index).files, in: tree)
         if write {
             try application.apply(plan)
         } else {

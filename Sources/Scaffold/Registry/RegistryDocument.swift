@@ -8,11 +8,11 @@ public struct RegistryDocument: Sendable {
 
     /// Both documents, to be compared with what is there.
     public var files: [GeneratedFile] {
-        [
-            GeneratedFile(path: "blueprint/module-registry.md", text: modules, origin: "registry"),
-            GeneratedFile(path: "blueprint/component-catalog.md", text: components, origin: "registry"),
-        ]
+        zip(Self.paths, [modules, components]).map { GeneratedFile(path: $0, text: $1, origin: "registry") }
     }
+
+    /// Where modules and components are written down, below the root.
+    static let paths = ["blueprint/module-registry.md", "blueprint/component-catalog.md"]
 
     private static let note = "Written by `tenet registry --write`; what is changed by hand is lost.\n"
 
