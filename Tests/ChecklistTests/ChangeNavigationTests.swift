@@ -3,7 +3,7 @@ import Testing
 
 @testable import TenetChecklist
 
-/// Steps of navigation by what the app itself has for them, and what controls do.
+/// Steps of navigation by what the app itself has for them, and screens that are restyled.
 @Suite struct ChangeNavigationTests {
     private static let came: Set<ChangeKind> = [.added, .changes]
 
@@ -47,33 +47,6 @@ import Testing
         let sheet = "struct C: View { var body: some View { Text(\"a\").sheet(isPresented: $model.isOpen) { } } }"
         #expect(kinds(.navigation, sheet, "func tap() { }", "func tap() { \(statement) }") == Self.came)
         #expect(kinds(.navigation, "", "func tap() { }", "func tap() { \(statement) }") == [])
-    }
-
-    // MARK: What controls do
-
-    @Test(arguments: [
-        ("Button(\"a\") { save() }", "Button(\"a\") { send() }"),
-        ("Button(\"a\", action: save)", "Button(\"a\", action: send)"),
-        ("Button { save() } label: { Text(\"a\") }", "Button { save(); close() } label: { Text(\"a\") }"),
-        ("Text(\"a\").onTapGesture { save() }", "Text(\"a\").onTapGesture { if isOpen { save() } }"),
-        (
-            "bar.rightBarButtonItem = UIBarButtonItem(primaryAction: UIAction { _ in save() })",
-            "bar.rightBarButtonItem = UIBarButtonItem(primaryAction: UIAction { _ in send() })"
-        ),
-    ])
-    func anotherActionIsAnotherOne(before: String, after: String) {
-        #expect(ChangeFixture.kinds(.action, view(before), view(after)) == [.altered, .changes])
-    }
-
-    @Test(arguments: [
-        ("Button(\"a\") { save() }", "Button(\"b\") { save() }"),
-        ("Button(\"a\") { self.save() }", "Button(\"a\") { [weak self] in self?.save() }"),
-        ("Button(\"a\") { save() }", "Button(\"a\") { save() }.padding(4)"),
-        ("Button(\"a\") { save() }", "Button(action: { save() }) { Text(\"a\") }"),
-        ("Menu(\"a\") { Text(\"a\") }", "Menu(\"a\") { Text(\"b\") }"),
-    ])
-    func theSameActionIsTheSame(before: String, after: String) {
-        #expect(ChangeFixture.kinds(.action, view(before), view(after)) == [])
     }
 
     // MARK: How screens look

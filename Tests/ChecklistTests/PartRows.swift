@@ -27,7 +27,6 @@ enum PartRows {
         SubjectRow(.inputField, view("TextField(\"a\", text: $a)"), not: view("Text(\"a\")")),
         SubjectRow(
             .navigation, view("Text(\"a\").sheet(isPresented: $a) { }"), not: view("Text(\"a\").overlay { }")),
-        SubjectRow(.action, view("Button(\"a\") { save() }"), not: view("Text(\"a\")")),
         SubjectRow(.alert, view("Text(\"a\").alert(\"b\", isPresented: $a) { }"), not: view("Text(\"a\").overlay { }")),
         SubjectRow(.loadingState, view("ProgressView()"), not: view("Text(\"a\")")),
         SubjectRow(.emptyState, view("if boats.isEmpty { Text(\"a\") }"), not: view("if isOpen { Text(\"a\") }")),

@@ -39,7 +39,6 @@ struct CallParts {
         // What is called on the view itself: `dismiss()`, `present(boat, animated: true)`.
         if !isCapital, PartNames.modifiers[name] == .navigation { addBound(.navigation, [name] + given) }
         if PartNames.targets.contains(name) { addTarget(name) }
-        parts += ActionParts.of(call, name)
         for argument in call.arguments {
             guard let label = argument.label?.text.string else { continue }
             if label == "forHTTPHeaderField" || name == "URLQueryItem" && label == "name" {
@@ -127,7 +126,6 @@ struct CallParts {
 
     private mutating func addNamed(_ name: String) {
         if PartNames.targets.contains(name) { addTarget(name, isBound: true) }
-        parts += ActionParts.of(call, name)
         if PartNames.placing.contains(name) { addBound(.layout, [name] + given) }
         guard let subject = PartNames.modifiers[name], subject != .fixedSize || !isWithoutText && !isUnlimited else {
             return

@@ -24,24 +24,14 @@ enum PartWords {
         return words
     }
 
-    /// What a closure does, with the closures in it.
-    static func inside(_ closure: ClosureExprSyntax) -> [String] {
-        var words: [String] = []
-        add(closure.statements.syntax, withClosures: true, to: &words)
-        return words
-    }
-
-    private static func add(_ node: Syntax, withClosures: Bool = false, to words: inout [String]) {
+    private static func add(_ node: Syntax, to words: inout [String]) {
         if let token = node.as(TokenSyntax.self) {
             let text = token.text.string
             if !text.isEmpty { words.append(token.tokenKind == .stringSegment ? "\"" + text : token.identifier.string) }
             return
         }
-        if let closure = node.as(ClosureExprSyntax.self) {
-            if withClosures { add(closure.statements.syntax, withClosures: true, to: &words) }
-            return
-        }
-        for child in node.children { add(child, withClosures: withClosures, to: &words) }
+        guard node.kind != .closureExpr else { return }
+        for child in node.children { add(child, to: &words) }
     }
 
     /// A chain such as `UserDefaults.standard`.

@@ -60,13 +60,6 @@ enum PartNames {
         "UITapGestureRecognizer", "UILongPressGestureRecognizer",
     ]
 
-    /// What does something when it is used.
-    static let actors: Set<String> = [
-        "Button", "UIAction", "UIAlertAction", "UIContextualAction", "UIBarButtonItem", "UIButton", "NSButton",
-        "NSMenuItem", "onTapGesture", "onLongPressGesture", "onSubmit", "addTarget", "UITapGestureRecognizer",
-        "UILongPressGestureRecognizer", "onEnded",
-    ]
-
     /// Pictures that may be shown, sent or kept.
     static let pictures: Set<String> = ["UIImage", "NSImage"]
 

@@ -7,7 +7,8 @@ struct SwallowedTry: Rule {
         why: """
             `try?` whose result nobody looks at runs an operation and ignores that it failed: data is not saved, a \
             file is not written, and neither the user nor the log says so. A function of the project that tells of each \
-            error itself before it throws it, or lets none out, needs nobody else to say so.
+            error itself before it throws it, or lets none out, needs nobody else to say so. What is asked of an object that \
+            is called a cache is left alone: what is not there is fetched again.
             """,
         phrasings: [
             "Do not use `try?` when the result is ignored; handle the error.",

@@ -60,8 +60,6 @@ public enum ChangeSubject: String, Sendable, CaseIterable, Hashable, Codable {
     case list = "a list"
     case inputField = "an input field"
     case navigation = "a navigation step"
-    /// What a control or gesture does when it is used.
-    case action = "an action of a control"
     case alert = "an alert"
     case loadingState = "a loading state"
     case emptyState = "an empty state"

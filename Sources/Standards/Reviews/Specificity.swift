@@ -42,7 +42,7 @@ extension ChangeSubject {
             .animation, .control, .form, .menu, .gesture, .accessibilityLabel, .dateComputation, .validation,
             .featureFlag, .analyticsEvent, .audioSession, .content, .shownText, .placedText, .touchTarget, .shownImage,
             .color, .font, .fixedSize,
-            .textGroup, .direction, .layout, .list, .inputField, .navigation, .action, .alert, .loadingState,
+            .textGroup, .direction, .layout, .list, .inputField, .navigation, .alert, .loadingState,
             .emptyState,
             .shownCondition, .host, .parameter, .requestField, .responseField, .thrownError, .caughtError,
             .errorMapping,
