@@ -6,13 +6,9 @@ import Testing
 
 /// A sentence that limits something measured gets the rule with that measure, and the rule gets the number.
 @Suite struct MeasureSuggestionTests {
-    private static let catalog = RuleCatalog(allRules)
-
     /// What may be written down for sentences, each `rule option: number, …`; empty where no rule fits.
     private func proposals(_ text: String) throws -> [String] {
-        let library = StandardLibrary(builtIn: .shipped)
-        let known = try library.names.flatMap { try library.documents(of: $0) }
-        var suggester = BindingSuggester(catalog: Self.catalog, known: known)
+        var suggester = try ShippedSuggester.suggester()
         let clauses = try StandardDocument(path: "S.md", text: text).clauses
         return suggester.suggestions(for: clauses.map { .init($0, examples: [], isShared: false) }, limit: 3).map {
             guard let best = $0.first, best.fits else { return "" }
@@ -83,7 +79,7 @@ import Testing
     /// Every measure that a rule writes down is found by its own words.
     @Test func eachMeasureIsSaid() throws {
         var rows: [(sentence: String, proposal: String)] = []
-        for rule in Self.catalog.rules {
+        for rule in ShippedSuggester.catalog.rules {
             for option in rule.describedOptions {
                 guard let measure = option.measure, let unit = measure.units.first else { continue }
                 let bound = measure.side == .most ? "at most" : "at least"

@@ -25,15 +25,7 @@ import Testing
     }
 
     private let library = StandardLibrary(builtIn: .shipped)
-    private let catalog = RuleCatalog(allRules)
-
-    private func suggester(without standard: String?) throws -> BindingSuggester {
-        let known = try library.names.filter { $0 != standard }.flatMap { name in
-            let documents = try library.documents(of: name)
-            return documents.first?.frontMatter.isCited == true ? documents : []
-        }
-        return BindingSuggester(catalog: catalog, known: known)
-    }
+    private let catalog = ShippedSuggester.catalog
 
     private func suggestions(
         _ clauses: [Clause], _ suggester: BindingSuggester
@@ -55,19 +47,19 @@ import Testing
         let clauses = try StandardDocument(path: "Guides.md", text: text).clauses
         #expect(clauses.count == rows.count)
         var counts = Counts()
-        for (found, row) in zip(suggestions(clauses, try suggester(without: nil)), rows) {
+        for (found, row) in zip(suggestions(clauses, try ShippedSuggester.suggester()), rows) {
             let names = row[4].components(separatedBy: ", ").filter { !$0.isEmpty }
             for name in names { #expect(catalog.rule(named: name) != nil, "\(row[3]): there is no rule `\(name)`") }
             counts.add(found, Set(names.map { RuleID(rawValue: $0) }))
         }
         #expect(10 * counts.first >= 6 * counts.ruled, "\(counts)")
-        #expect(7 * counts.needless <= counts.unruled, "\(counts)")
+        #expect(10 * counts.needless <= counts.unruled, "\(counts)")
     }
 
     /// A standard that nobody knows, by its words alone.
     @Test func unknownStandards() throws {
         for (name, floor) in [("native", 0.3), ("service-layer", 0.4)] {
-            let suggester = try suggester(without: name)
+            let suggester = try ShippedSuggester.suggester(without: name)
             var counts = Counts()
             for document in try library.documents(of: name) {
                 let clauses = document.clauses.filter { !$0.bindings.isEmpty }
@@ -84,7 +76,7 @@ import Testing
         let text =
             "- Forced casts are forbidden. <!-- id: A-1 -->\n\n## Unit tests\n\n- Never unwrap by force in a test. <!-- id: A-2 -->\n"
         let found = suggestions(
-            try StandardDocument(path: "S.md", text: text).clauses, try suggester(without: nil))
+            try StandardDocument(path: "S.md", text: text).clauses, try ShippedSuggester.suggester())
         #expect(found.map { $0.first?.rule } == ["force-cast", "test-force-unwrap"])
     }
 
@@ -93,7 +85,7 @@ import Testing
         let text =
             "- Properties that hold a delegate are weak. <!-- id: A-1 -->\n- Tea is served at five. <!-- id: A-2 -->\n"
         let found = suggestions(
-            try StandardDocument(path: "S.md", text: text).clauses, try suggester(without: nil))
+            try StandardDocument(path: "S.md", text: text).clauses, try ShippedSuggester.suggester())
         for list in found {
             #expect(list.map(\.confidence) == list.map(\.confidence).sorted(by: >))
             #expect(list.allSatisfy { (0...1).contains($0.confidence) })

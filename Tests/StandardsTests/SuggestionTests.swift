@@ -7,9 +7,7 @@ import Testing
     private func suggestions(
         _ text: String, bad: [RuleID: [String]] = [:], good: [RuleID: [String]] = [:]
     ) throws -> [RuleID] {
-        let library = StandardLibrary(builtIn: .shipped)
-        let known = try library.names.flatMap { try library.documents(of: $0) }
-        var suggester = BindingSuggester(catalog: RuleCatalog(allRules), known: known)
+        var suggester = try ShippedSuggester.suggester()
         let clause = try #require(try StandardDocument(path: "S.md", text: text).clauses.last)
         let examples = [
             BindingSuggester.ExampleFindings(kind: .bad, line: 10, messages: bad),

@@ -5,7 +5,7 @@ internal import TenetRuleKit
 /// good ones.
 ///
 /// ``RuleScore`` has the weights.
-public struct BindingSuggester {
+public struct BindingSuggester: Sendable {
     /// What every rule found in an example of a clause.
     public struct ExampleFindings: Sendable {
         public var kind: ClauseExample.Kind
@@ -57,7 +57,7 @@ public struct BindingSuggester {
         /// figures.
         public var fits: Bool { confidence >= Self.bar }
 
-        private static let bar = 0.64
+        private static let bar = 0.77
     }
 
     private var likeness: ClauseLikeness
@@ -120,7 +120,8 @@ public struct BindingSuggester {
             score.scope = !areAboutTests[number] ? 0 : query.isAboutTests ? 1 : -1
             return score.value
         }
-        return RuleScore.Scores(values: values, phrasings: alike.map(\.phrasing), measured: measured)
+        return RuleScore.Scores(
+            values: values, alike: alike, undecided: likeness.likenessToUndecided(query), measured: measured)
     }
 
     /// A rule that fits another clause of the document better is moved back: each clause has a rule of its own more

@@ -29,12 +29,16 @@ struct ClauseLikeness {
         var name = 0.0
         /// With the sentence, of those by which standards may ask for the rule, that is most alike.
         var phrasing = 0.0
+        /// With the words of the built-in clause of the rule that are most alike, wherever it stands.
+        var sentence = 0.0
     }
 
     private let weights: WordWeights
     private let codeWeights: WordWeights
     /// Of the built-in clauses: what they say, where, and with their examples.
     private let known: (text: WordTable, headings: WordTable, shown: WordTable)
+    /// What the built-in clauses say that no rule decides.
+    private let undecided: WordTable
     /// For each rule its built-in clauses, and whether it is the first that they name.
     private let clausesOfRule: [[(clause: Int, isFirst: Bool)]]
     /// Of the rules: words, examples, everything, names.
@@ -65,6 +69,8 @@ struct ClauseLikeness {
             table(texts.map { [($0, 1)] }, weights), table(topics.map { [($0, 1)] }, weights),
             table(zip(texts, codes).map { [($0, 2), ($1, 1)] }, weights)
         )
+        undecided = table(
+            documents.flatMap(\.clauses).filter(\.bindings.isEmpty).map { [(words.counts($0.text), 1)] }, weights)
         let clausesOfRule = Self.clauses(of: catalog, in: bound)
         let all = zip(catalog.rules, clausesOfRule).map { rule, clauses in
             var all = words.counts(Self.everything(about: rule))
@@ -159,6 +165,7 @@ struct ClauseLikeness {
             for (clause, isFirst) in clausesOfRule[rule] {
                 // The first rule of a clause is the one that decides it.
                 let value = alike[clause] * (isFirst ? 1 : 0.7)
+                likeness.sentence = max(likeness.sentence, text[clause])
                 if value > likeness.best {
                     (likeness.best, likeness.second) = (value, likeness.best)
                 } else {
@@ -168,6 +175,9 @@ struct ClauseLikeness {
             return likeness
         }
     }
+
+    /// With the built-in clause that is most alike of those that no rule decides.
+    func likenessToUndecided(_ clause: Query) -> Double { undecided.likeness(to: clause.text).max() ?? 0 }
 
     /// How much a message speaks of what a clause says.
     mutating func likeness(of message: String, to clause: Query) -> Double {
