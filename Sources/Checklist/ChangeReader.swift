@@ -9,6 +9,8 @@ public struct ChangeReader {
     let files: [ComparedFile]
     /// What the declarations that differ use of the frameworks, on either side.
     var uses: (head: [PartDifference.Part], base: [PartDifference.Part]) = ([], [])
+    /// Functions and properties of the app that are new, and that are gone.
+    private(set) var (written, gone): ([CodeUnit], [CodeUnit]) = ([], [])
     /// What takes steps of navigation on both sides: what is made or gone with this change says them itself.
     let navigators: Navigators
 
@@ -42,6 +44,9 @@ public struct ChangeReader {
                 path: file.path, line: file.changedLines.first?.lowerBound ?? 1, name: "",
                 digest: CodeText.digest(of: text[...]))
             change.files.append(place)
+            if InterfaceFiles.holdsScreens(file.path), InterfaceFiles.differs(file.head, file.base) {
+                for subject in [ChangeSubject.content, .layout] { change.add(subject, kind(file), place) }
+            }
             for subject in FileRoles.of(file.path) where subject != .asset || !tests.contain(file.path) {
                 change.add(subject, kind(file), place)
             }
@@ -118,9 +123,12 @@ public struct ChangeReader {
                 change.add(role, isType ? kind : fate ?? .changes, place)
             }
         }
-        let lines = unit.lastLine - unit.place.line + 1
-        for subject in UnitRoles.of(declaration, in: unit.type, lines: lines, side.surroundings) {
+        for subject in UnitRoles.of(declaration, in: unit.type, side.surroundings) {
             change.add(subject, kind, unit.place)
+        }
+        if declaration.role == .app, !isType {
+            if kind == .added { written.append(unit) }
+            if kind == .removed { gone.append(unit) }
         }
         guard kind != .removed, declaration.kind != .extension, !isType else { return }
         for use in declaration.uses where use.kind != .text {
@@ -189,7 +197,8 @@ public struct ChangeReader {
                 let place = ChangePlace(path: path, line: 1, name: "", digest: 0)
                 change.add(.folder, kind, place)
                 let parent = LexicalPath.name(of: LexicalPath.parent(of: path)).lowercased()
-                if ["features", "modules", "scenes", "screens"].contains(parent) {
+                // A package has its modules in `Sources`.
+                if ["features", "modules", "scenes", "screens", "sources"].contains(parent) {
                     change.add(.featureFolder, kind, place)
                 }
             }

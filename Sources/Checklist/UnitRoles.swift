@@ -3,20 +3,14 @@ internal import TenetStandards
 
 /// What a declaration is beside the part that its type plays.
 enum UnitRoles {
-    /// Lines of a test that one look takes in.
-    private static let longestTest = 30
-
-    /// - Parameters:
-    ///   - lines: how many it has.
-    ///   - project: what the rest of the project says of it.
+    /// - Parameter project: what the rest of the project says of it.
     static func of(
-        _ declaration: Declaration, in type: ProjectType?, lines: Int, _ project: UnitSurroundings
+        _ declaration: Declaration, in type: ProjectType?, _ project: UnitSurroundings
     ) -> Set<ChangeSubject> {
         var found: Set<ChangeSubject> = []
         if TypeRoles.isTest(declaration) {
             found.insert(declaration.role == .uiTest ? .uiTest : .test)
             if declaration.role == .uiTest { found.insert(.test) }
-            if lines > longestTest { found.insert(.longTest) }
             if namesLimit(declaration.name) { found.insert(.limitTest) }
             return found
         }
@@ -24,6 +18,7 @@ enum UnitRoles {
         if declaration.kind == .function, declaration.parent == nil { found.insert(.freeFunction) }
         if declaration.access >= .public, declaration.kind != .extension { found.insert(.publicDeclaration) }
         if isChained(declaration) { found.insert(.chainedMethod) }
+        if isViewPart(declaration, in: type) { found.insert(.viewPart) }
         guard let type else { return found }
         if ["errorDescription", "failureReason", "recoverySuggestion"].contains(declaration.name),
             TypeRoles.of(type, shown: []).contains(.errorType)
@@ -58,6 +53,17 @@ enum UnitRoles {
             return ["after", "before", "at", "over", "under", "above", "below", "within"].contains(word)
                 && rest?.isNumber == true
         }
+    }
+
+    /// A piece of what a view shows that stands by itself: no modifier, which alters what it is given.
+    private static func isViewPart(_ declaration: Declaration, in type: ProjectType?) -> Bool {
+        if declaration.kind.isType {
+            return declaration.access < .internal && type.map(ViewRoles.isShown) == true
+        }
+        guard declaration.kind == .function || declaration.kind.isVariable, declaration.name != "body" else {
+            return false
+        }
+        return declaration.type.hasPrefix("some View") && type.map(ViewRoles.isShown) == true
     }
 
     /// What the system calls when a notification comes or is touched, or a method of the same type that this calls.

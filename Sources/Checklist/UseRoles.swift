@@ -29,8 +29,9 @@ enum UseRoles {
                 .animation,
                 [
                     "withAnimation", "animation", "matchedGeometryEffect", "phaseAnimator", "keyframeAnimator",
-                    "UIViewPropertyAnimator", "CABasicAnimation", "NSAnimationContext", "symbolEffect",
-                    "contentTransition", "transition",
+                    "UIViewPropertyAnimator", "CABasicAnimation", "CAKeyframeAnimation", "CASpringAnimation",
+                    "CATransition", "CADisplayLink", "NSAnimationContext", "symbolEffect", "contentTransition",
+                    "transition",
                 ]
             ),
             (

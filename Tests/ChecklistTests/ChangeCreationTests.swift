@@ -80,15 +80,6 @@ import Testing
 
     // MARK: Tests and files
 
-    @Test func aTestOfManyLinesIsLong() {
-        let test = { (lines: Int) in
-            "@Suite struct ATests { @Test func a() {\n\(String(repeating: "run()\n", count: lines))} }"
-        }
-        #expect(places(.longTest, [:], ["AppTests/A.swift": test(40)]) == Self.came)
-        #expect(places(.longTest, ["AppTests/A.swift": test(40)], [:]) == Self.went)
-        #expect(places(.longTest, [:], ["AppTests/A.swift": test(20)]) == [])
-    }
-
     @Test func aPictureForTestsIsNoAssetOfTheApp() {
         let code = ["App/A.swift": "struct A { }", "AppTests/Unit/B.swift": "@Suite struct B { @Test func a() {} }"]
         let added = { (path: String) in self.places(.asset, code, code.merging([path: "a"]) { $1 }) }

@@ -20,6 +20,24 @@ struct SubjectRow: Sendable, CustomTestStringConvertible {
 
     static func view(_ body: String) -> String { "struct A: View { var body: some View { \(body) } }\n" }
     static func function(_ body: String) -> String { "func a() { \(body) }\n" }
+    /// A function, and one that differs from it in some names, where there is a name for it.
+    static func copies(_ name: String) -> String {
+        func sum(_ list: String) -> String {
+            """
+            func \(list)Total(_ fees: [Fee]) -> Int {
+                var total = 0
+                for fee in fees where fee.isDue {
+                    let share = fee.amount * fee.count / max(1, fee.parts)
+                    if share > limits.\(list)Limit { report(share, of: fee.name) }
+                    total += min(share, limits.\(list)Limit)
+                }
+                return total + base(of: fees.count, for: .year)
+            }
+
+            """
+        }
+        return sum("quay") + (name.isEmpty ? "" : sum(name))
+    }
     /// An app whose start runs this.
     static func start(_ body: String) -> String { "struct Main: App { init() { \(body) } }\n" }
     private static func list(_ key: String) -> String {
@@ -39,6 +57,10 @@ struct SubjectRow: Sendable, CustomTestStringConvertible {
             .screen, "struct HomeScreen: View { var body: some View { Text(\"a\") } }", not: view("Text(\"a\")")),
         SubjectRow(
             .look, "struct HomeScreen: View { var body: some View { Text(\"a\") } }", not: view("Text(\"a\")")),
+        SubjectRow(
+            .viewPart, "struct A: View { var body: some View { head }; var head: some View { Text(\"a\") } }",
+            not: view("Text(\"a\")")),
+        SubjectRow(.nearCopy, copies("harbor"), not: copies("")),
         SubjectRow(.viewModel, "@Observable final class HomeViewModel { var a = 1 }", not: "final class Home {}"),
         SubjectRow(
             .viewModelError, "final class HomeViewModel { var loadError: String? }",
@@ -112,9 +134,6 @@ struct SubjectRow: Sendable, CustomTestStringConvertible {
         SubjectRow(
             .uiTest, at: "AppUITests/A.swift", not: "AppTests/A.swift",
             "final class ATests: XCTestCase { func testA() {} }"),
-        SubjectRow(
-            .longTest, "@Suite struct ATests { @Test func a() {\n\(String(repeating: "run()\n", count: 40))} }",
-            not: "@Suite struct ATests { @Test func a() { run() } }", in: "AppTests/A.swift"),
         SubjectRow(.testDouble, "final class ClientMock {}", not: "final class Client {}", in: "AppTests/A.swift"),
         SubjectRow(
             .testHelper, "struct Maker { func a() {} }", not: "@Suite struct ATests { @Test func a() {} }",

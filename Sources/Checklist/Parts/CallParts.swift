@@ -26,7 +26,9 @@ struct CallParts {
         }
         if let subject = PartNames.views[name] {
             // Which values a list or a sheet is given is not what is seen of it.
-            let words = PartNames.containers.contains(subject) ? [name] : [name] + given
+            let words =
+                !PartNames.containers.contains(subject)
+                ? [name] + given : subject == .navigation ? [name] + bindings : [name]
             // A picture that code outside of views makes may go anywhere.
             parts.append(ChangePart(subject: subject, words: words, isBound: PartNames.pictures.contains(name)))
             if subject == .loadingState { addConditionOfLoading(name) }
@@ -41,6 +43,7 @@ struct CallParts {
         if PartNames.targets.contains(name) { addTarget(name) }
         for argument in call.arguments {
             guard let label = argument.label?.text.string else { continue }
+            if label == "animation" { addAnimation(argument.expression) }
             if label == "forHTTPHeaderField" || name == "URLQueryItem" && label == "name" {
                 add(.parameter, PartWords.of(argument.expression))
             }
@@ -58,6 +61,9 @@ struct CallParts {
             if PartNames.imageLabels.contains(label) {
                 parts.append(
                     ChangePart(subject: .shownImage, words: PartWords.of(argument.expression), component: name))
+            } else if PartNames.sizeLabels.contains(label), isNumber(argument.expression) {
+                let words = [name, label] + PartWords.of(argument.expression)
+                parts.append(ChangePart(subject: .fixedSize, words: words, component: name))
             } else if !PartNames.identifiers.contains(label), argument.expression.kind == .stringLiteralExpr {
                 let words = PartWords.of(argument.expression)
                 parts.append(ChangePart(subject: .shownText, words: words, component: name))
@@ -66,6 +72,16 @@ struct CallParts {
                 }
             }
         }
+    }
+
+    private func isNumber(_ expression: ExprSyntax) -> Bool {
+        expression.kind == .integerLiteralExpr || expression.kind == .floatLiteralExpr
+    }
+
+    /// What is fetched or set moves into its place: `@FetchRequest(sortDescriptors: [], animation: .default)`.
+    private mutating func addAnimation(_ expression: ExprSyntax) {
+        guard expression.kind != .nilLiteralExpr, expression.text != ".none" else { return }
+        add(.animation, ["animation"] + PartWords.of(expression))
     }
 
     /// Texts and images that stand side by side and that no control around them reads as one.
@@ -159,6 +175,11 @@ struct CallParts {
 
     /// The arguments without closures.
     private var given: [String] { call.arguments.flatMap { PartWords.of($0) } }
+
+    /// State that a container of screens is bound to: `$router.tab`.
+    private var bindings: [String] {
+        call.arguments.map { PartWords.of($0.expression) }.filter { $0.first?.first == "$" }.flatMap { $0 }
+    }
 
     private var closureWords: [String] { call.closures.flatMap { PartWords.of($0.closure.statements) } }
 

@@ -62,6 +62,12 @@ public struct PartCollector: DataRule {
         hooks.collectAll(WrittenTest.self, from: FunctionDeclSyntax.self) { function, _ in
             WrittenTest.of(function).map { [($0, function.name.range)] } ?? []
         }
+        hooks.collectAll(CodeSketch.self, from: FunctionDeclSyntax.self) { function, _ in
+            function.body.flatMap { CodeSketch.of($0) }.map { [($0, function.name.range)] } ?? []
+        }
+        hooks.collectAll(CodeSketch.self, from: AccessorBlockSyntax.self) { block, _ in
+            CodeSketch.of(block).map { [($0, block.range)] } ?? []
+        }
         hooks.onProject(needing: [.declarations, .uses, .coding]) { _ in }
     }
 

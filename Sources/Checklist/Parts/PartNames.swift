@@ -19,6 +19,8 @@ enum PartNames {
         "id", "identifier", "key", "tag", "systemImage", "systemName", "image", "imageName", "icon", "named", "bundle",
         "url", "name", "table", "tableName", "destination", "format", "accessibilityIdentifier",
     ]
+    /// Labels by which a view of the project is told how large it is.
+    static let sizeLabels: Set<String> = ["width", "height", "size"]
     static let imageLabels: Set<String> = ["systemImage", "systemName", "image", "imageName", "icon"]
     /// Stacks and the like, whose texts stand side by side.
     static let stacks: Set<String> = [
@@ -65,7 +67,13 @@ enum PartNames {
 
     /// What a call of a name with a capital shows, beside its text.
     static let views: [String: ChangeSubject] = names([
-        (.shownImage, ["Image", "AsyncImage", "UIImage", "NSImage", "UIImageView", "NSImageView"]),
+        (
+            .shownImage,
+            [
+                "Image", "AsyncImage", "UIImage", "NSImage", "UIImageView", "NSImageView", "UIBezierPath",
+                "NSBezierPath",
+            ]
+        ),
         (
             .list,
             [
@@ -116,7 +124,8 @@ enum PartNames {
             [
                 "sheet", "fullScreenCover", "popover", "inspector", "navigationDestination", "present",
                 "pushViewController", "popViewController", "popToRootViewController", "setViewControllers",
-                "performSegue", "dismiss", "presentAsSheet", "presentAsModalWindow",
+                "performSegue", "dismiss", "presentAsSheet", "presentAsModalWindow", "openWindow", "dismissWindow",
+                "pushWindow", "openSettings",
             ]
         ),
         (

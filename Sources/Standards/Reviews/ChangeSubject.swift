@@ -8,6 +8,8 @@ public enum ChangeSubject: String, Sendable, CaseIterable, Hashable, Codable {
     case look = "the look of a screen"
     /// A view that screens are made of: no screen, and not for one file alone.
     case component = "a component"
+    /// What a view shows in one place, as a property, a method or a private view of its own.
+    case viewPart = "a part of a view"
     /// An object that a view has to be given, or finds in its surroundings.
     case viewDemand = "a demand of a view"
     case viewModel = "a view model"
@@ -31,6 +33,8 @@ public enum ChangeSubject: String, Sendable, CaseIterable, Hashable, Codable {
     case publicDeclaration = "a public declaration"
     /// A method whose result is what it was called on, or another one of its kind: a link of a chain.
     case chainedMethod = "a chained method"
+    /// A function or a computed property that says nearly the same as another one of the project.
+    case nearCopy = "a near copy"
     case resultBuilder = "a result builder"
     case propertyWrapper = "a property wrapper"
     /// What the start of the app, or its way to the foreground or background, calls.
@@ -103,8 +107,6 @@ public enum ChangeSubject: String, Sendable, CaseIterable, Hashable, Codable {
     // Tests.
     case test = "a test"
     case uiTest = "a UI test"
-    /// A test of more lines than one look takes in.
-    case longTest = "a long test"
     case testDouble = "a test double"
     case testHelper = "a test helper"
     /// A test that names a limit, as `testIsAvailable_After90Days` does.

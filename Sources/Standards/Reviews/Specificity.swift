@@ -35,7 +35,7 @@ extension ChangeSubject {
             .cache,
             .migration, .route, .container, .resultBuilder, .propertyWrapper, .chainedMethod, .widget, .uiTest,
             .testDouble,
-            .testHelper, .limitTest, .longTest:
+            .testHelper, .limitTest, .viewPart, .nearCopy:
             .part
         case .viewModelError, .viewDemand, .lifecycleMethod, .endpoint, .deepLink, .backgroundTask, .notification,
             .badge,
