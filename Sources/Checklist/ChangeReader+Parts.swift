@@ -44,13 +44,12 @@ extension ChangeReader {
         for place in NearCopies(base).among(gone) { change.add(.nearCopy, .removed, place) }
     }
 
-    /// A screen that is new has a look; of a view that is there before and after, much has to look otherwise: screens are
-    /// made of views, and one that looks otherwise changes the look of all that show it.
+    /// A screen that is new has a look; of one that is there before and after, much has to look otherwise.
     private mutating func addLooks(_ looks: [String: Int]) {
         for kind in [ChangeKind.added, .removed] {
             for place in change.places(.screen, kind) { change.add(.look, kind, place) }
         }
-        for place in change.places(.view, .altered) {
+        for place in change.places(.screen, .altered) {
             let count = looks.reduce(0) { $0 + ($1.key.hasPrefix(place.name + ".") ? $1.value : 0) }
             if count >= PartDifference.manyLooks { change.add(.look, .altered, place) }
         }

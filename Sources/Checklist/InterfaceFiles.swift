@@ -9,7 +9,8 @@ enum InterfaceFiles {
 
     /// What Interface Builder writes down anew when another version of it opens the file.
     private static let written = [
-        "<?xml", "<document", "<device", "<dependencies", "<deployment", "<plugIn", "<capability", "<rect key=", "<point key=",
+        "<?xml", "<document", "<device", "<dependencies", "<deployment", "<plugIn", "<capability", "<rect key=",
+        "<point key=",
         "</", "<systemColor", "<color red", "<image name=",
     ]
 

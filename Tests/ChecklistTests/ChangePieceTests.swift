@@ -8,7 +8,8 @@ import Testing
     private static let came: Set<ChangeKind> = [.added, .changes]
     private static let altered: Set<ChangeKind> = [.altered, .changes]
 
-    private func kinds(_ subject: ChangeSubject, _ base: [String: String], _ head: [String: String]) -> Set<ChangeKind> {
+    private func kinds(_ subject: ChangeSubject, _ base: [String: String], _ head: [String: String]) -> Set<ChangeKind>
+    {
         let change = ChangeFixture.change(from: base, to: head)
         return Set(ChangeKind.allCases.filter { !change.places(subject, $0).isEmpty })
     }

@@ -84,8 +84,7 @@ public struct BindingSuggester: Sendable {
     public mutating func suggestions(for clauses: [Candidate], limit: Int) -> [[Suggestion]] {
         let commonness = Self.commonness(clauses.flatMap(\.examples))
         let evidence = clauses.map { Evidence($0, commonness) }
-        var scores = clauses.indices.map { self.scores(of: clauses[$0].clause, evidence[$0]) }
-        moveBack(&scores)
+        let scores = clauses.indices.map { self.scores(of: clauses[$0].clause, evidence[$0]) }
         return clauses.indices.map { index in
             RuleScore.confidences(scores[index], limit: limit).map { number, confidence in
                 let rule = rules[number]
@@ -122,17 +121,6 @@ public struct BindingSuggester: Sendable {
         }
         return RuleScore.Scores(
             values: values, alike: alike, undecided: likeness.likenessToUndecided(query), measured: measured)
-    }
-
-    /// A rule that fits another clause of the document better is moved back: each clause has a rule of its own more
-    /// often than two share one.
-    private func moveBack(_ scores: inout [RuleScore.Scores]) {
-        for rule in rules.indices {
-            let highest = scores.map { $0.values[rule] }.max() ?? 0
-            for clause in scores.indices {
-                scores[clause].values[rule] -= 0.1 * (highest - scores[clause].values[rule])
-            }
-        }
     }
 
     /// What rules found in the examples of one clause.

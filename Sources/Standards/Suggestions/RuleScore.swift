@@ -6,16 +6,16 @@ internal import TenetFoundation
 /// The weights are those under which the rules that five written documents are known to have are likeliest, with and
 /// without the built-in clauses of the same standard; `dev corpus suggest` measures them. What did not help on sections that
 /// were kept from the fit, or hardly, is left out: what bad examples have and good ones have not, pairs of words, the rule's category,
-/// the neighbors of a clause.
+/// the neighbors of a clause, that a rule fits another clause of the document better.
 struct RuleScore {
     /// What is known of all rules for one clause, by their numbers.
     struct Scores {
-        var values: [Double]
-        var alike: [ClauseLikeness.Likeness]
+        let values: [Double]
+        let alike: [ClauseLikeness.Likeness]
         /// How alike the built-in clause is that no rule decides.
-        var undecided: Double
+        let undecided: Double
         /// Options that the clause gives a number.
-        var measured: [Int: [MeasureTable.Value]]
+        let measured: [Int: [MeasureTable.Value]]
     }
 
     /// The rule fires in a bad example of the clause, less when it fires in many examples.
