@@ -46,6 +46,7 @@ public struct ChangeReader {
             change.files.append(place)
             if InterfaceFiles.holdsScreens(file.path), InterfaceFiles.differs(file.head, file.base) {
                 for subject in [ChangeSubject.content, .layout] { change.add(subject, kind(file), place) }
+                if InterfaceFiles.leadsElsewhere(file.head, file.base) { change.add(.navigation, kind(file), place) }
             }
             for subject in FileRoles.of(file.path) where subject != .asset || !tests.contain(file.path) {
                 change.add(subject, kind(file), place)
@@ -196,12 +197,20 @@ public struct ChangeReader {
             for path in found where !path.isEmpty && path != "." {
                 let place = ChangePlace(path: path, line: 1, name: "", digest: 0)
                 change.add(.folder, kind, place)
-                let parent = LexicalPath.name(of: LexicalPath.parent(of: path)).lowercased()
-                // A package has its modules in `Sources`.
-                if ["features", "modules", "scenes", "screens", "sources"].contains(parent) {
-                    change.add(.featureFolder, kind, place)
-                }
+                if holdsFeatures(path, kind == .added ? new : old) { change.add(.featureFolder, kind, place) }
             }
+        }
+    }
+}
+
+extension ChangeReader {
+    /// The folder stands among features, or in a folder without code of its own that does. A package has its modules in
+    /// `Sources`.
+    private func holdsFeatures(_ path: String, _ folders: Set<String>) -> Bool {
+        let parent = LexicalPath.parent(of: path)
+        let above = folders.contains(parent) ? [parent] : [parent, LexicalPath.parent(of: parent)]
+        return above.contains {
+            ["features", "modules", "scenes", "screens", "sources"].contains(LexicalPath.name(of: $0).lowercased())
         }
     }
 }

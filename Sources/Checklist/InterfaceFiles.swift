@@ -7,6 +7,15 @@ enum InterfaceFiles {
     /// Something that users see differs: not the tools that wrote the file, nor the frames that they compute from constraints.
     static func differs(_ head: [UInt8]?, _ base: [UInt8]?) -> Bool { elements(head) != elements(base) }
 
+    /// Ways between screens, or the screens themselves.
+    static func leadsElsewhere(_ head: [UInt8]?, _ base: [UInt8]?) -> Bool { ways(head) != ways(base) }
+
+    private static func ways(_ bytes: [UInt8]?) -> [String: Int] {
+        elements(bytes).filter { element, _ in
+            element.hasPrefix("<segue ") || element.prefix { $0 != " " }.hasSuffix("Controller")
+        }
+    }
+
     /// What Interface Builder writes down anew when another version of it opens the file.
     private static let written = [
         "<?xml", "<document", "<device", "<dependencies", "<deployment", "<plugIn", "<capability", "<rect key=",

@@ -16,6 +16,7 @@ enum UnitRoles {
         }
         guard declaration.role == .app else { return found }
         if declaration.kind == .function, declaration.parent == nil { found.insert(.freeFunction) }
+        if isHelper(declaration) { found.insert(.helperFunction) }
         if declaration.access >= .public, declaration.kind != .extension { found.insert(.publicDeclaration) }
         if isChained(declaration) { found.insert(.chainedMethod) }
         if isViewPart(declaration, in: type) { found.insert(.viewPart) }
@@ -55,6 +56,14 @@ enum UnitRoles {
         }
     }
 
+    /// What shows a view says what it is by its name and place.
+    private static func isHelper(_ declaration: Declaration) -> Bool {
+        guard declaration.kind == .function, !declaration.type.hasPrefix("some View") else { return false }
+        guard let parent = declaration.parent else { return true }
+        guard let type = parent.groupedType else { return parent.kind == .extension }
+        return type.kind == .enum && declaration.has(.isStatic) && !type.members.contains { $0.kind == .enumCase }
+    }
+
     /// A piece of what a view shows that stands by itself: no modifier, which alters what it is given.
     private static func isViewPart(_ declaration: Declaration, in type: ProjectType?) -> Bool {
         if declaration.kind.isType {
@@ -79,11 +88,11 @@ enum UnitRoles {
     }
 
     /// A method that is no entry of its own: its result is of the type that it was called on. A modifier of views is none, because
-    /// SwiftUI says how these are named.
+    /// SwiftUI says how these are named, and neither is a conversion of a number or text.
     private static func isChained(_ declaration: Declaration) -> Bool {
-        guard declaration.kind == .function, !declaration.has(.isStatic), let owner = declaration.parent else {
-            return false
-        }
+        guard declaration.kind == .function, !declaration.has(.isStatic), let owner = declaration.parent,
+            owner.groupedType != nil
+        else { return false }
         return declaration.type == "Self" || declaration.type == owner.name
     }
 }

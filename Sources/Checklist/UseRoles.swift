@@ -91,6 +91,8 @@ enum UseRoles {
         guard let subject = names[use.name] ?? names[owner(of: use.base)] else { return nil }
         if calls.contains(use.name), use.kind != .call { return nil }
         if subject == .analyticsEvent, use.base.isEmpty { return nil }
+        // A part of a day is no day: the call says which is meant.
+        if subject == .dateComputation, use.name == "date", use.labels.first == "byAdding" { return nil }
         // How a binding is written: `$isOpen.animation()`.
         if subject == .animation, use.base.hasPrefix("$") { return nil }
         // A predicate checks a text where it matches a pattern; all others choose what is fetched.

@@ -34,9 +34,10 @@ struct CallParts {
             if subject == .loadingState { addConditionOfLoading(name) }
         } else if isCapital, PartNames.stacks.contains(name) {
             addGroup(name)
-        } else if !PartNames.texts.contains(name), isInView {
-            addComponent(name)
+        } else if !PartNames.texts.contains(name) {
+            if isInView { addComponent(name) } else if isCapital { addPiece(name) }
         }
+        if PartNames.rectangles.contains(name) { addRectangle(name) }
         if PartNames.rows.contains(name) { add(.layout, [name] + given) }
         // What is called on the view itself: `dismiss()`, `present(boat, animated: true)`.
         if !isCapital, PartNames.modifiers[name] == .navigation { addBound(.navigation, [name] + given) }
@@ -74,13 +75,29 @@ struct CallParts {
         }
     }
 
+    /// A view of the project that another one of UIKit or AppKit is made of.
+    private mutating func addPiece(_ name: String) {
+        parts.append(ChangePart(subject: .content, words: [name], component: name, isBound: true))
+    }
+
+    /// A frame whose size stands in the code.
+    private mutating func addRectangle(_ name: String) {
+        let sizes = call.arguments.filter {
+            ["width", "height"].contains($0.label?.text.string ?? "") && isNumber($0.expression)
+                && $0.expression.text != "0" && $0.expression.text != "0.0"
+        }
+        guard !sizes.isEmpty else { return }
+        addBound(.fixedSize, [name] + sizes.flatMap { PartWords.of($0) })
+    }
+
     private func isNumber(_ expression: ExprSyntax) -> Bool {
         expression.kind == .integerLiteralExpr || expression.kind == .floatLiteralExpr
     }
 
     /// What is fetched or set moves into its place: `@FetchRequest(sortDescriptors: [], animation: .default)`.
     private mutating func addAnimation(_ expression: ExprSyntax) {
-        guard expression.kind != .nilLiteralExpr, expression.text != ".none" else { return }
+        // What is handed on decides nothing.
+        guard [.memberAccessExpr, .functionCallExpr].contains(expression.kind), expression.text != ".none" else { return }
         add(.animation, ["animation"] + PartWords.of(expression))
     }
 
@@ -123,6 +140,9 @@ struct CallParts {
             for argument in call.arguments { parts += ErrorParts.thrown(argument.expression, at: call.syntax) }
         case "mapError": add(.errorMapping, [name] + closureWords)
         case "frame": addFrame()
+        case "date":
+            let days = call.argument("byAdding").map { !PartNames.partsOfDays.contains($0.expression.text.string) }
+            if days == true { add(.dateComputation, [name] + given) }
         case "offset", "position":
             if call.hasArgument("x") { addBound(.direction, [name] + given) }
         case "system", "custom":

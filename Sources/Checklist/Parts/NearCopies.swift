@@ -9,7 +9,7 @@ struct CodeSketch: Fact {
 
     static let size = 64
     /// Shorter code is alike by chance.
-    private static let fewestTokens = 60
+    private static let fewestTokens = 45
 
     /// Nil for what is too short to be compared.
     static func of(_ node: some SyntaxProtocol) -> CodeSketch? {

@@ -19,6 +19,9 @@ enum PartNames {
         "id", "identifier", "key", "tag", "systemImage", "systemName", "image", "imageName", "icon", "named", "bundle",
         "url", "name", "table", "tableName", "destination", "format", "accessibilityIdentifier",
     ]
+    static let partsOfDays: Set<String> = [".hour", ".minute", ".second", ".nanosecond"]
+    /// What says where a view of UIKit or AppKit stands, and how large it is.
+    static let rectangles: Set<String> = ["CGRect", "CGSize", "NSRect", "NSSize"]
     /// Labels by which a view of the project is told how large it is.
     static let sizeLabels: Set<String> = ["width", "height", "size"]
     static let imageLabels: Set<String> = ["systemImage", "systemName", "image", "imageName", "icon"]
@@ -182,7 +185,7 @@ enum PartNames {
     /// Anything that users see or touch, as ``ChangeSubject/content`` has it.
     static let content: Set<ChangeSubject> = [
         .shownText, .shownImage, .list, .inputField, .navigation, .alert, .loadingState, .emptyState,
-        .shownCondition, .control, .menu, .gesture, .form,
+        .shownCondition, .control, .menu, .form,
     ]
 
     private static func names(_ groups: [(ChangeSubject, [String])]) -> [String: ChangeSubject] {
