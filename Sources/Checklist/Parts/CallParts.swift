@@ -97,7 +97,9 @@ struct CallParts {
     /// What is fetched or set moves into its place: `@FetchRequest(sortDescriptors: [], animation: .default)`.
     private mutating func addAnimation(_ expression: ExprSyntax) {
         // What is handed on decides nothing.
-        guard [.memberAccessExpr, .functionCallExpr].contains(expression.kind), expression.text != ".none" else { return }
+        guard [.memberAccessExpr, .functionCallExpr].contains(expression.kind), expression.text != ".none" else {
+            return
+        }
         add(.animation, ["animation"] + PartWords.of(expression))
     }
 

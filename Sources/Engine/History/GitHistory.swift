@@ -160,7 +160,10 @@ struct GitHistory: Sendable {
     struct OwnCommit: Sendable {
         /// When it was committed, in seconds since 1970.
         var time: Int
-        var firstParent: String?
+        /// The line of the branch first.
+        var parents: ArraySlice<String>
+
+        var firstParent: String? { parents.first }
     }
 
     /// More commits of branches are not looked at.
@@ -179,7 +182,7 @@ struct GitHistory: Sendable {
         for line in answer.split(separator: 0x0A) {
             let words = line.split(separator: 0x20).map { String(decoding: $0, as: UTF8.self) }
             guard words.count >= 2, let time = Int(words[0]) else { continue }
-            found[words[1]] = OwnCommit(time: time, firstParent: words.count > 2 ? words[2] : nil)
+            found[words[1]] = OwnCommit(time: time, parents: words.dropFirst(2))
         }
         return found
     }

@@ -26,10 +26,13 @@ extension GitHistory {
         if let current { found.append(current) }
         let own = try await own(found, main.flatMap { references.branch($0) }?.reference, &repository.gaps)
         let starts = BranchStarts(found, own ?? [:])
+        // What the main branch lacks belongs to branches: a tip that others of it are built on is in another branch.
+        let inOthers = Set((own ?? [:]).values.flatMap(\.parents))
         func described(_ reference: GitReferences.Reference) -> RepositoryReference {
             RepositoryReference(
                 "branch", reference.name, commit: reference.commit, time: reference.time,
-                isMerged: own.map { $0[reference.commit] == nil }, started: starts.start(of: reference.commit))
+                isMerged: own.map { $0[reference.commit] == nil }, isInAnother: inOthers.contains(reference.commit),
+                started: starts.start(of: reference.commit))
         }
         repository.branches = found.dropLast(current == nil ? 0 : 1).map(described)
         if let current {

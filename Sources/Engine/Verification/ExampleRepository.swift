@@ -102,7 +102,7 @@ struct ExampleRepository {
         }
     }
 
-    /// The first line is the name; `commit ID`, `date DAY`, `started DAY` and `merged yes` may follow.
+    /// The first line is the name; `commit ID`, `date DAY`, `started DAY`, `merged yes` and `contained yes` may follow.
     private static func reference(
         _ folder: String, _ name: String, _ document: RepositoryDocument
     ) -> RepositoryReference {
@@ -117,6 +117,7 @@ struct ExampleRepository {
             case "date": reference.time = CalendarDay(words[1]).map { $0.number * 86_400 }
             case "started": reference.started = CalendarDay(words[1]).map { $0.number * 86_400 }
             case "merged": reference.isMerged = words[1] == "yes"
+            case "contained": reference.isInAnother = words[1] == "yes"
             default: break
             }
         }

@@ -253,18 +253,26 @@ extension Pipelines {
             return (script, path, folder)
         }
         if command.name == "fastlane" {
-            let words = command.arguments.filter { !$0.text.hasPrefix("-") && !$0.text.contains(":") }.map(\.text)
-            for (path, file) in fastfiles {
-                guard let lane = file.lanes.first(where: { words.contains($0.name.text) }) else { continue }
-                return (ShellScript(commands: lane.commands, interpreter: "pipefail"), path, nil)
+            return lane(of: command).map { path, commands in
+                (ShellScript(commands: commands, interpreter: "pipefail"), path, nil)
             }
-            return nil
         }
         guard let word = Self.scriptWord(of: command), let folder,
             let path = RelativePath.resolve(word.text, in: folder),
             let script = script(path)
         else { return nil }
         return (script, path, folder)
+    }
+
+    /// A Fastfile of the repository has the lane that the command names.
+    package func hasLane(of command: ShellCommand) -> Bool { lane(of: command) != nil }
+
+    private func lane(of command: ShellCommand) -> (path: String, commands: [ShellCommand])? {
+        let words = command.arguments.filter { !$0.text.hasPrefix("-") && !$0.text.contains(":") }.map(\.text)
+        for (path, file) in fastfiles {
+            if let lane = file.lanes.first(where: { words.contains($0.name.text) }) { return (path, lane.commands) }
+        }
+        return nil
     }
 
     /// The word of a command that names a script of the repository, run by itself or by a shell.

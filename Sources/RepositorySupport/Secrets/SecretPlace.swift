@@ -36,7 +36,8 @@ package struct SecretPlace: Hashable, Sendable {
             || name.hasSuffix(".html") || name.hasSuffix(".htm")
         isOfNetrc = name.hasSuffix("netrc")
         let samples: Set<String> = [
-            "test", "tests", "testing", "mock", "mocks", "fixture", "fixtures", "stub", "stubs", "sample", "samples",
+            "test", "tests", "testing", "mock", "mocks", "fixture", "fixtures", "stub", "stubs", "stubbed", "sample",
+            "samples",
             "example", "examples", "demo", "spec", "specs", "cassettes", "preview", "previews", "template", "dist",
         ]
         isOfTests = path.nameWords.contains(where: samples.contains)

@@ -11,6 +11,9 @@ package struct FoundSecret: Hashable, Sendable {
     /// The literals that it is put together from; itself when it stands there in one piece.
     package var pieces: [[UInt8]] = []
 
+    /// Its name says that it is one, and not its form.
+    var isNamed = false
+
     /// What no report may show.
     package var texts: [[UInt8]] { pieces.isEmpty ? [value] : pieces }
 
@@ -65,7 +68,8 @@ package struct SecretScan {
         return secrets.filter { values[$0.name, default: 0] <= longestTable }
     }
 
-    private static let longestTable = 4
+    /// A name with more values than these is a column.
+    static let longestTable = 4
 
     private func secret(of pair: NamedValue, in bytes: [UInt8], _ place: SecretPlace) -> FoundSecret? {
         if !pair.pieces.isEmpty, let secret = joined(pair, in: bytes, place) { return secret }
@@ -73,7 +77,11 @@ package struct SecretScan {
         // Values are judged before names: nearly all end here, and splitting a name into words costs more.
         guard range.count >= 8, range.count <= 2_048 else { return nil }
         let value = bytes[range.lower..<range.upper]
-        guard SecretValue.isKey(value, atLeast: 12) || SecretValue.isPassword(value) || SecretValue.isUUID(value)
+        // What stands behind another word is a key behind the name of its kind, or the end of a sentence.
+        let isWhole = range == pair.value
+        guard
+            SecretValue.isKey(value, atLeast: 12)
+                || isWhole && (SecretValue.isPassword(value) || SecretValue.isUUID(value))
         else { return nil }
         let name = String(decoding: bytes[pair.name.lower..<pair.name.upper], as: UTF8.self)
         guard !allowedNames.contains(name), let meaning = SecretNames.meaning(of: name),
@@ -83,7 +91,7 @@ package struct SecretScan {
         guard !SecretWords.isPublic(text), !SecretWords.isAddress(text, of: name),
             place.syntax != .prose || !Self.isOfPicture(range, in: bytes)
         else { return nil }
-        return FoundSecret(range: range, name: "the value of `\(name)`", value: Array(value))
+        return FoundSecret(range: range, name: "the value of `\(name)`", value: Array(value), isNamed: true)
     }
 
     /// `"q8Zk3Lw0" + "Vt5Nx2Rb7Hd4"`: what is put together again when the code runs.

@@ -87,6 +87,9 @@ struct AssetReader {
             case "scale": variant.scale = value.string
             case "size": variant.size = value.string
             case "platform": variant.platform = value.string
+            case "width-class", "height-class", "screen-width", "display-gamut", "language-direction", "subtype",
+                "role":
+                variant.traits += [member.key.text + "=" + (value.string ?? "")]
             case "color": variant.color = color(value)
             case "appearances":
                 variant.appearances = value.elements.compactMap { element in

@@ -13,6 +13,8 @@ public struct AssetVariant: Hashable, Sendable {
     /// In points, such as `60x60`, as icons have it.
     public var size: String?
     public var platform: String?
+    /// What else it is for, such as `width-class=compact`, in the order of the file.
+    public var traits: [String] = []
     /// Empty means any appearance.
     public var appearances: [Appearance]
     public var color: AssetColor?

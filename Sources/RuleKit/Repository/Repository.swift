@@ -42,6 +42,8 @@ public struct RepositoryReference: Hashable, Sendable {
     public var time: Int?
     /// All of it is in the main branch; nil when nobody can tell.
     public var isMerged: Bool?
+    /// All of it is in another branch that is not merged.
+    public var isInAnother: Bool
     /// When work on it began: the time of the first commit that neither the main branch nor the branch that it left has. Nil for tags,
     /// and when nobody can tell.
     public var started: Int?
@@ -49,13 +51,15 @@ public struct RepositoryReference: Hashable, Sendable {
 
     /// - Parameter folder: `branch` or `tag`.
     public init(
-        _ folder: String, _ name: String, commit: String, time: Int? = nil, isMerged: Bool? = nil, started: Int? = nil
+        _ folder: String, _ name: String, commit: String, time: Int? = nil, isMerged: Bool? = nil,
+        isInAnother: Bool = false, started: Int? = nil
     ) {
         let path = ".git/\(folder)/\(name)"
         self.name = RangedText(name, at: ByteRange(0, name.utf8.count))
         self.commit = commit
         self.time = time
         self.isMerged = isMerged
+        self.isInAnother = isInAnother
         self.started = started
         document = RepositoryDocument(path: path, bytes: Array((name + "\n").utf8))
     }

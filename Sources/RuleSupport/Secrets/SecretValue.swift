@@ -31,11 +31,23 @@ package enum SecretValue {
     package static func isPassword(_ value: ArraySlice<UInt8>) -> Bool {
         guard (8...128).contains(value.count), value.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else { return false }
         let figures = Figures(value)
-        guard !isPlaceholder(value, figures), !isUUID(value), !isPath(value) else { return false }
+        guard !isPlaceholder(value, figures), !isUUID(value), !isPath(value), !hasEscapedLetter(value) else {
+            return false
+        }
         if isOfApple(value) { return true }
         let kinds = [figures.lower, figures.upper, figures.digits, figures.symbols].count { $0 > 0 }
         guard figures.digits > 0, figures.letters > 1, figures.distinct >= 6 else { return false }
         return kinds >= 3 || TextSurprise.bitsPerCharacter(value) >= 5
+    }
+
+    /// `contrase\xf1a`, `\u5bc6\u7801`: a word of a language whose letters are no ASCII.
+    private static func hasEscapedLetter(_ value: ArraySlice<UInt8>) -> Bool {
+        value.indices.contains { index in
+            guard value[index] == 0x5C, index + 3 < value.endIndex else { return false }
+            let (kind, digits) = (value[index + 1], value[(index + 2)...].prefix(2))
+            return kind == UInt8(ascii: "x") && digits.allSatisfy(isHex)
+                || kind == UInt8(ascii: "u") && (digits.allSatisfy(isHex) || digits.first == UInt8(ascii: "{"))
+        }
     }
 
     /// `abcd-efgh-ijkl-mnop`, drawn by Apple for one app.

@@ -20,6 +20,10 @@ package struct ShellReader {
     private var isRedirected = false
     private var isCondition = false
     private var open = 0
+    /// Where the commands of each group begin that is open: `{`, `do`, `(`.
+    private var groups: [Int] = []
+    /// Where those of the group begin that a parenthesis has just closed.
+    private var closed: Int?
     private var heredocs: [[UInt8]] = []
     private var inner: [Range<Int>] = []
 
@@ -258,6 +262,7 @@ extension ShellReader {
             } else {
                 finish(.end)
                 open += 1
+                groups.append(commands.count)
                 index += 1
             }
             return
@@ -265,6 +270,7 @@ extension ShellReader {
         if open > 0 {
             finish(.end)
             open -= 1
+            closed = groups.popLast()
         } else {
             // A pattern of `case`.
             (word, wordStart, words) = ([], nil, [])
@@ -299,14 +305,19 @@ extension ShellReader {
     private mutating func finish(_ joint: ShellCommand.Joint) {
         finishWord()
         isTarget = false
-        defer { (words, isRedirected) = ([], false) }
+        defer { (words, isRedirected, closed) = ([], false, nil) }
+        if words.isEmpty, let closed { redirectGroup(from: closed) }
         var rest = words[...]
         var isNegated = false
         while let first = rest.first, !first.isQuoted {
             switch first.text.text {
             case "if", "elif", "while", "until": isCondition = true
-            case "then", "do": isCondition = false
-            case "else", "fi", "done", "esac", "{", "}", "time": break
+            case "then": isCondition = false
+            case "do", "{":
+                isCondition = first.text.text == "do" ? false : isCondition
+                groups.append(commands.count)
+            case "done", "}": if let start = groups.popLast() { redirectGroup(from: start) }
+            case "else", "fi", "esac", "time": break
             case "!": isNegated = true
             case "for", "case", "select", "function": return
             default:
@@ -316,6 +327,12 @@ extension ShellReader {
             rest = rest.dropFirst()
         }
         if !rest.isEmpty { append(rest, joint, isNegated: isNegated) }
+    }
+
+    /// What stands behind a group says where all of its commands write.
+    private mutating func redirectGroup(from start: Int) {
+        guard isRedirected else { return }
+        for index in commands.indices.dropFirst(start) { commands[index].isRedirected = true }
     }
 
     private mutating func append(

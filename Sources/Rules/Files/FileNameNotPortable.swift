@@ -9,7 +9,7 @@ struct FileNameNotPortable: Rule {
             """,
         phrasings: [
             "Use only file names that every operating system, including Windows, can store.",
-            "Avoid question marks, reserved words such as `aux`, and trailing spaces when naming anything in git.",
+            "Avoid question marks, reserved words such as `aux`, and spaces at either end when naming anything in git.",
         ])
 
     var windows = true

@@ -25,13 +25,12 @@ struct GitignoreEntryMissing: Rule {
             guard let main = files.min(by: { $0.path.utf8.count < $1.path.utf8.count }),
                 let document = pass.repository.document(main.path)
             else { return }
-            // Which projects the entry is about is not said: one `.gitignore` that has it is enough.
-            let lines = files.flatMap { pass.repository.document($0.path)?.lines ?? [] }
+            let hidden = IgnoreFiles.of(pass)
             // A line for one folder of the name is somebody's decision for this project.
-            let plain = lines.map { Self.plain($0.text) }
-            let known = Set(
-                plain + plain.map { String($0[($0.lastIndex(of: "/").map($0.index(after:)) ?? $0.startIndex)...]) })
-            for entry in entries where !Self.spellings(of: entry).contains(where: known.contains) {
+            let named = Set(
+                files.flatMap { pass.repository.document($0.path)?.lines ?? [] }.map { Self.lastName($0.text) })
+            for entry in entries where !named.contains(Self.lastName(entry)) {
+                guard !Self.paths(of: entry).contains(where: { hidden.line(hiding: $0) != nil }) else { continue }
                 pass.report(
                     "no `.gitignore` of the repository names `\(entry)`", help: "add a line with `\(entry)`",
                     in: document.path, at: document.firstLine)
@@ -39,29 +38,15 @@ struct GitignoreEntryMissing: Rule {
         }
     }
 
-    /// The patterns that ignore what the entry does: itself, and those that are wider.
-    private static func spellings(of entry: String) -> Set<String> {
-        let name = plain(entry)
-        var all: Set<String> = [name]
-        let last = String(name.split(separator: "/").last ?? "")
-        all.insert(last)
-        if let dot = last.lastIndex(of: ".") { all.insert("*" + last[dot...]) }
-        if last.first == "." { all.insert(".*") }
-        if last == "xcuserdata" { all.formUnion(["*.xcuserdatad", "*.xcodeproj", "*.xcuserdata"]) }
-        if last == ".DS_Store" { all.formUnion([".DS_Store?", ".DS_*", "*DS_Store", "*.DS_Store"]) }
-        return all
+    /// Files that the entry is about: at the top, and in the project of an app.
+    private static func paths(of entry: String) -> [String] {
+        let path = entry.hasSuffix("/") ? entry + "me.xcuserdatad/state.plist" : entry
+        return [path, "App.xcodeproj/" + path, "App/" + path]
     }
 
-    /// Without what does not change which name is meant: `**/`, a slash at either end, `/*`, blanks.
-    private static func plain(_ line: String) -> String {
-        var text = line.trimmingBlanks[...]
-        while let prefix = ["**/", "/", "*/"].first(where: { text.hasPrefix($0) }) {
-            text = text.dropFirst(prefix.count)
-        }
-        while let suffix = ["/**", "/*", "/"].first(where: { text.hasSuffix($0) }) {
-            text = text.dropLast(suffix.count)
-        }
-        return String(text)
+    /// `xcuserdata` of `App.xcodeproj/xcuserdata/`.
+    private static func lastName(_ line: String) -> String {
+        line.trimmingBlanks.split(separator: "/").last { $0 != "**" && $0 != "*" }.map(String.init) ?? ""
     }
 
     static let examples: [Example] = [
@@ -72,6 +57,8 @@ struct GitignoreEntryMissing: Rule {
         .good(files: [".gitignore": "**/.DS_Store\n*.xcodeproj/xcuserdata/\nxcuserdata/**\n"]),
         .good(files: [".gitignore": "App.xcodeproj/xcuserdata/\nDocs/.DS_Store\n"]),
         .good(files: [".gitignore": "build/\n", "ios/.gitignore": ".DS_Store\nxcuserdata\n"]),
+        .good(files: [".gitignore": "*xcuserdata*\n.DS_*\n"]),
+        .good(files: [".gitignore": "*.xcodeproj\n.*\n"]),
         .good(files: ["App/A.swift": "let a = 1"]),
     ]
 }

@@ -24,6 +24,7 @@ struct ImageScaleMismatch: Rule {
             let sets = Dictionary(grouping: listed.filter { $0.asset.kind == .image }) { item in
                 let appearances = item.variant.appearances.map { $0.name + $0.value }.joined(separator: ",")
                 return [item.path, item.variant.idiom ?? "", appearances, item.variant.platform ?? ""]
+                    + item.variant.traits.sorted()
             }
             for (_, items) in sets.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) { compare(items, pass) }
         }
@@ -103,6 +104,16 @@ struct ImageScaleMismatch: Rule {
             "App/Assets.xcassets/pin.imageset/Contents.json": set("pin.png", "pin@2x.png"),
             ".git/binary/App/Assets.xcassets/pin.imageset/pin.png": ImageSample.png(33, 20),
             ".git/binary/App/Assets.xcassets/pin.imageset/pin@2x.png": ImageSample.png(65, 40),
+        ]),
+        // For a narrow screen the picture is another.
+        .good(files: [
+            "App/Assets.xcassets/pin.imageset/Contents.json": """
+            { "images" : [
+            { "idiom" : "universal", "scale" : "3x", "filename" : "pin@3x.png" },
+            { "idiom" : "universal", "scale" : "2x", "width-class" : "compact", "filename" : "small@2x.png" } ] }
+            """,
+            ".git/binary/App/Assets.xcassets/pin.imageset/pin@3x.png": ImageSample.png(120, 120),
+            ".git/binary/App/Assets.xcassets/pin.imageset/small@2x.png": ImageSample.png(40, 62),
         ]),
         .good(files: [
             "App/Assets.xcassets/AppIcon.appiconset/Contents.json":

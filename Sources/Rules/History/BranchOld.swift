@@ -22,10 +22,13 @@ struct BranchOld: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onRepository { pass in
+            // What another branch has waits for that one.
             // What was released from a branch is a line of its own, such as that of an older version.
             let released = Set(pass.repository.tags.filter { VersionTag($0.name.text) != nil }.map(\.commit))
             let old = pass.repository.workBranches.compactMap { branch -> (age: Int, place: RepeatedPlace)? in
-                guard branch.isMerged != true, let started = branch.started, !released.contains(branch.commit) else {
+                guard branch.isMerged != true, !branch.isInAnother, let started = branch.started,
+                    !released.contains(branch.commit)
+                else {
                     return nil
                 }
                 let age = pass.repository.today.days(since: CalendarDay(secondsSince1970: started))
@@ -63,6 +66,9 @@ struct BranchOld: Rule {
         .good(files: [
             ".git/today": "2026-11-27", ".git/HEAD": "ana/tides\n",
             ".git/branch/1": "lio/currents\nstarted 2026-01-22\n",
+        ]),
+        .good(files: [
+            ".git/today": "2026-11-27", ".git/branch/1": "feature/tides\nstarted 2026-01-22\ncontained yes\n",
         ]),
         .good(files: [".git/today": "2026-11-27", ".git/branch/1": "release/1.4\nstarted 2026-01-22\n"]),
         .good(files: [".git/today": "2026-11-27", ".git/branch/1": "dependabot/bundler/rexml\nstarted 2026-01-22\n"]),

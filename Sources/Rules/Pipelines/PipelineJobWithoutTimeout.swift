@@ -11,7 +11,7 @@ struct PipelineJobWithoutTimeout: Rule {
             machines, and what waits for the job waits as long.
             """,
         phrasings: [
-            "Set `timeout-minutes` on every CI job that builds or tests on a macOS runner.",
+            "Set `timeout-minutes` on every CI job that builds or tests on a Mac.",
             "No hanging simulator may block an expensive Mac for hours, so the workflow kills it after a fixed time.",
         ])
 
@@ -21,7 +21,8 @@ struct PipelineJobWithoutTimeout: Rule {
             for pipeline in pipelines.pipelines where pipeline.provider == .github {
                 for job in pipeline.jobs where job.isOnMac && !job.hasTimeout && job.uses == nil {
                     let commands = pipelines.commands(of: job, in: pipeline)
-                    guard commands.contains(where: { isLong($0.command) }), !hasStepLimit(job, pipeline) else {
+                    guard commands.contains(where: { isLong($0.command, pipelines) }), !hasStepLimit(job, pipeline)
+                    else {
                         continue
                     }
                     pass.report(
@@ -33,13 +34,21 @@ struct PipelineJobWithoutTimeout: Rule {
     }
 
     /// Builds or tests.
-    private func isLong(_ command: ShellCommand) -> Bool {
-        if ["fastlane", "build_app", "gym"].contains(command.name) { return true }
+    private func isLong(_ command: ShellCommand, _ pipelines: Pipelines) -> Bool {
+        // Of a lane that is here its own commands are among those of the job.
+        if command.name == "fastlane" { return !pipelines.hasLane(of: command) }
+        if Self.longActions.contains(command.name) { return true }
         switch CheckCommand(command) {
         case .test, .build: return true
         default: return XcodebuildCall(command)?.has("archive") == true
         }
     }
+
+    /// Actions of fastlane that build, test or start a simulator.
+    private static let longActions: Set<String> = [
+        "build_app", "build_ios_app", "build_mac_app", "gym", "scan", "run_tests", "snapshot", "capture_screenshots",
+        "capture_ios_screenshots", "xcodebuild",
+    ]
 
     /// Steps may have limits of their own.
     private func hasStepLimit(_ job: PipelineJob, _ pipeline: Pipeline) -> Bool {
@@ -61,6 +70,12 @@ struct PipelineJobWithoutTimeout: Rule {
                 "test:\n    runs-on: macos-26\n    timeout-minutes: 30\n    steps:\n      - run: xcodebuild test -scheme App\n"
             )),
         .good(files: workflow("test:\n    runs-on: ubuntu-latest\n    steps:\n      - run: swift test\n")),
+        .bad(
+            files: workflow("↓beta:\n    runs-on: macos-26\n    steps:\n      - run: bundle exec fastlane beta\n")
+                .merging(["fastlane/Fastfile": "lane :beta do\n  build_app(scheme: \"App\")\nend\n"]) { $1 }),
+        .good(
+            files: workflow("certs:\n    runs-on: macos-26\n    steps:\n      - run: bundle exec fastlane certs\n")
+                .merging(["fastlane/Fastfile": "lane :certs do\n  match(type: \"appstore\")\nend\n"]) { $1 }),
         .good(files: workflow("lint:\n    runs-on: macos-26\n    steps:\n      - run: swiftlint --strict\n")),
     ]
 }

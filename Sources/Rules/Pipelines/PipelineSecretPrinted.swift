@@ -78,6 +78,13 @@ struct PipelineSecretPrinted: Rule {
         .bad(
             files: WorkflowSample.step(
                 "run: echo ↓$KEY | base64\n        env:\n          KEY: ${{ secrets.API_KEY }}\n")),
+        .good(
+            files: WorkflowSample.step(
+                "run: |\n          {\n            echo \"KEY=$KEY\"\n          } >> \"$GITHUB_ENV\"\n        env:\n          KEY: ${{ secrets.API_KEY }}\n"
+            )),
+        .good(
+            files: WorkflowSample.step(
+                "run: (echo \"$KEY\"; date) > key.txt\n        env:\n          KEY: ${{ secrets.API_KEY }}\n")),
         .good(files: WorkflowSample.step("run: echo \"${{ secrets.CERTIFICATE }}\" | base64 --decode > cert.p12\n")),
         .good(
             files: WorkflowSample.step(

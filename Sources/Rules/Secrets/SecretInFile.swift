@@ -104,6 +104,17 @@ struct SecretInFile: Rule {
             "keys.json":
                 "{\"cacheKey\": \"9f86d081884c7d659a2feaa0c55ad015\", \"nextPageToken\": \"q8Zk3Lw0Vt5Nx2Rb7Hd4\"}\n"
         ]),
+        .good(files: [
+            "App/texts.js":
+                "t={hidePassword:\"Ocultar contrase\\xf1a9\",userPassword:\"\\u5bc6\\u7801\\u8f93\\u5165A\"}\n"
+        ]),
+        .bad(files: ["App/login.js": "t={password:\"↓Tide7Low3#\"}\n"]),
+        // Recorded answers of a server: one name, many values.
+        .good(
+            files: Dictionary(
+                uniqueKeysWithValues: ["q8Zk3Lw0", "Vt5Nx2Rb", "7Hd4Kp9W", "m3Xs6Ty1", "J5cB8nQ2"].enumerated().map {
+                    ("Stubs/boat\($0).json", "{\"slip\": {\"token\": \"\($1)zR4vL6qD2fH\"}}\n")
+                })),
         .good(
             files: [".env": "CLIENT_KEY=q8Zk3Lw0Vt5Nx2Rb7Hd4\n"], options: ["allowed_names": .strings(["CLIENT_KEY"])]),
     ]

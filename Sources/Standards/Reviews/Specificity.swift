@@ -27,7 +27,8 @@ extension ChangeSubject {
         case .asset, .buildSetting, .pipeline, .document, .blueprint, .contract, .standard, .folder, .featureFolder,
             .pinnedCertificate:
             .file
-        case .type, .proto, .actor, .freeFunction, .helperFunction, .publicDeclaration, .comment, .decision, .view, .model, .test,
+        case .type, .proto, .actor, .freeFunction, .helperFunction, .publicDeclaration, .comment, .decision, .view,
+            .model, .test,
             .service:
             .declaration
         case .screen, .look, .component, .viewModel, .storedModel, .responseModel, .useCase, .repositoryType,
