@@ -15,8 +15,8 @@ enum FileRoles {
         if lower.contains("openapi") || lower.contains("swagger") || lower.hasPrefix("contract/") {
             found.insert(.contract)
         }
-        // What a catalog says of its pictures is none, and a color is nothing but that.
-        if lower.contains(".xcassets/") && (name != "Contents.json" || lower.contains(".colorset/"))
+        // What a catalog says of its pictures and colors is none.
+        if lower.contains(".xcassets/") && name != "Contents.json"
             || [".png", ".jpg", ".svg", ".heic", ".webp", ".pdf"].contains(where: lower.hasSuffix)
         {
             found.insert(.asset)

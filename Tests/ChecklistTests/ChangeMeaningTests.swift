@@ -135,24 +135,49 @@ import Testing
     }
 
     @Test func aModelInAStoreThatAPropertyHoldsDoesNotTravel() {
-        func settings(_ members: String, _ store: String) -> String {
+        func settings(_ members: String, _ store: String, _ setter: String) -> String {
             """
             struct Boat: Codable { \(members) }
             final class Settings {
                 let defaults = \(store)
                 var boat: Boat? {
                     get { try? JSONDecoder().decode(Boat.self, from: defaults.value(forKey: "boat") as? Data ?? Data()) }
-                    set { defaults.set(try? JSONEncoder().encode(newValue), forKey: "boat") }
+                    \(setter)
                 }
             }
             """
         }
         let (old, new) = ("let id: Int", "let id: Int; let name: String")
-        for (store, kinds) in [("UserDefaults(suiteName: \"a\")", []), ("Post()", [ChangeKind.added, .changes])] {
-            #expect(
-                ChangeFixture.kinds(.responseField, settings(old, store), settings(new, store)) == Set(kinds),
-                "\(store)")
+        let setter = "set { defaults.set(try? JSONEncoder().encode(newValue), forKey: \"boat\") }"
+        for (store, setter, kinds) in [
+            ("UserDefaults(suiteName: \"a\")", "", []), ("Post()", setter, []),
+            ("Post()", "", [ChangeKind.added, .changes]),
+        ] {
+            let (before, after) = (settings(old, store, setter), settings(new, store, setter))
+            #expect(ChangeFixture.kinds(.responseField, before, after) == Set(kinds), "\(store) \(setter)")
         }
+    }
+
+    @Test func whatTheAppReadsAndWritesItselfDoesNotTravel() {
+        func files(_ members: String, _ writing: String) -> String {
+            "struct Boat: Codable { \(members) }\n"
+                + "struct Reader { func boat(_ data: Data) throws -> Boat { try JSONDecoder().decode(Boat.self, from: data) } }\n"
+                + "struct Writer { func data(_ boat: Boat) throws -> Data { \(writing) } }\n"
+        }
+        let (old, new) = ("let id: Int", "let id: Int; let name: String")
+        for (writing, kinds) in [("try JSONEncoder().encode(boat)", []), ("Data()", [ChangeKind.added, .changes])] {
+            #expect(ChangeFixture.kinds(.responseField, files(old, writing), files(new, writing)) == Set(kinds))
+        }
+    }
+
+    // MARK: Addresses
+
+    @Test(arguments: [
+        "\"\\(folder)/\\(name)\"", "FileManager.default.temporaryDirectory.appendingPathComponent(\"Payload\")",
+    ])
+    func aPathOnTheDeviceIsNoEndpoint(path: String) {
+        let code = { (path: String) in "struct A { func open(_ folder: String, _ name: String) { use(\(path)) } }" }
+        #expect(ChangeFixture.kinds(.endpoint, code("1"), code(path)) == [])
     }
 
     @Test func whatATravelingModelHoldsTravels() {

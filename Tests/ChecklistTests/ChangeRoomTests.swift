@@ -47,9 +47,18 @@ import Testing
 
     @Test(arguments: [
         "Button(\"a\") { }", "Button { } label: { HStack { Image(\"a\"); Text(\"b\") } }",
-        "List { Button { } label: { Image(\"a\") } }", "Text(\"a\").onTapGesture { }",
+        "Link(\"a\", destination: page)",
     ])
-    func wordsAndRowsHaveTheirSize(head: String) {
+    func wordsThatAreTouchedMayBeSmall(head: String) {
+        #expect(ChangeFixture.kinds(.touchTarget, view("Text(\"a\")"), view(head)) == Self.came)
+    }
+
+    @Test(arguments: [
+        "List { Button { } label: { Image(\"a\") } }", "Form { Button(\"a\") { } }",
+        "Menu(\"a\") { Button(\"b\") { } }",
+        "Text(\"a\").onTapGesture { }",
+    ])
+    func rowsHaveTheirSize(head: String) {
         #expect(ChangeFixture.kinds(.touchTarget, view("Text(\"a\")"), view(head)) == [])
     }
 
@@ -62,6 +71,18 @@ import Testing
     }
 
     // MARK: What is only written otherwise
+
+    /// What formatters put in and take out.
+    @Test(arguments: [
+        ("Text(self.title)", "Text(title)"), ("Card(icons: [a, b,])", "Card(icons: [a, b])"),
+        ("Text(\"a\").font(.system(size: 12,))", "Text(\"a\").font(.system(size: 12))"),
+    ])
+    func aFormatterChangesNothing(before: String, after: String) {
+        let card = "struct Card: View { var icons: [Icon]; var body: some View { Text(\"c\") } }\n"
+        for subject in [ChangeSubject.content, .shownText, .font, .fixedSize] {
+            #expect(ChangeFixture.kinds(subject, card + view(before), card + view(after)) == [])
+        }
+    }
 
     @Test(arguments: [
         ("!boats.isEmpty", "boats.isEmpty == false"), ("boats.count > 0", "!boats.isEmpty"), ("a && b", "a, b"),

@@ -189,7 +189,7 @@ struct CallParts {
 
     /// A touch of a view that the system does not lay out.
     private mutating func addTarget(_ name: String, isBound: Bool = false) {
-        guard !isInSystemContainer, !isInTouchedRow, isBound ? isWithoutText : !hasWords else { return }
+        guard !isInSystemContainer, !isInTouchedRow, !isBound || isWithoutText else { return }
         parts.append(ChangePart(subject: .touchTarget, words: [name] + given, isBound: isBound))
     }
 

@@ -16,16 +16,6 @@ extension CallParts {
         call.view.enclosing.contains { PartNames.touchedRows.contains($0.view.name?.string ?? "") }
     }
 
-    /// Its label is more than a picture: words, or a view of the project, which may hold some.
-    var hasWords: Bool {
-        if call.hasArgument("title") { return true }
-        if call.arguments.contains(where: { $0.label == nil && $0.expression.kind != .closureExpr }) { return true }
-        let labels = call.closures.filter(\.closure.isViewContent)
-        return labels.flatMap { ViewExpression.views(in: $0.closure.statements) }.contains { view in
-            ![.image, .silent].contains(view.speech()) && !isWordless(view)
-        }
-    }
-
     /// The text stands beside others, or in something whose size does not grow with it. Elsewhere it takes the lines that it
     /// needs.
     var hasLittleRoom: Bool {

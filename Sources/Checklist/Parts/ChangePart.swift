@@ -21,7 +21,23 @@ enum PartWords {
     static func of(_ node: some SyntaxProtocol) -> [String] {
         var words: [String] = []
         add(node.syntax, to: &words)
-        return words
+        return plain(words)
+    }
+
+    /// Without what formatters put in and take out: `self.`, and the comma behind the last of several.
+    private static func plain(_ words: [String]) -> [String] {
+        var left: [String] = []
+        var index = 0
+        while index < words.count {
+            let next = index + 1 < words.count ? words[index + 1] : ")"
+            if words[index] == "self", next == "." {
+                index += 2
+                continue
+            }
+            if words[index] != "," || next != ")" && next != "]" { left.append(words[index]) }
+            index += 1
+        }
+        return left
     }
 
     private static func add(_ node: Syntax, to words: inout [String]) {

@@ -5,8 +5,8 @@ internal import TenetRuleKit
 struct WireModels {
     private var sent: Set<String> = []
     private var kept: Set<String> = []
-    /// Coded where nothing shows for whom.
-    private var coded: Set<String> = []
+    /// Coded where nothing shows for whom: what is read so, and what is written.
+    private var (read, written): (Set<String>, Set<String>) = ([], [])
 
     /// What code reads from and writes to on the device.
     private static let stores: Set<String> = [
@@ -28,7 +28,10 @@ struct WireModels {
             } else if Self.isKept(use, around) {
                 Self.visit(use.type, project, &kept)
             } else {
-                Self.visit(use.type, project, &coded)
+                switch use.direction {
+                case .decode: Self.visit(use.type, project, &read)
+                case .encode: Self.visit(use.type, project, &written)
+                }
             }
         }
         for literal in project.endpointLiterals where literal.role == .app {
@@ -38,12 +41,12 @@ struct WireModels {
     }
 
     /// A model that can only be read, or only be written, is there for that, unless code shows that it stays here. Of one
-    /// that can be both, code has to show that it travels.
+    /// that can be both, code has to show that it travels: it does not when the app reads what it writes itself.
     func travels(_ model: CodedModel) -> Bool {
         let name = model.qualifiedName
         if sent.contains(name) || kept.contains(name) { return sent.contains(name) }
         let isBoth = model.directions.contains(.decodes) && model.directions.contains(.encodes)
-        return !isBoth || coded.contains(name)
+        return !isBoth || read.contains(name) != written.contains(name)
     }
 
     /// Inside the coding that a model writes itself: the one who asked for that decides.
@@ -58,6 +61,12 @@ struct WireModels {
 
     private static func isKept(_ use: CoderUse, _ around: [Use]) -> Bool {
         let type = use.declaration?.enclosingType
+        // What is read when a property is asked and written when it is set is nobody's answer.
+        if use.declaration?.kind.isVariable == true, around.contains(where: { $0.name == "encode" }),
+            around.contains(where: { $0.name == "decode" })
+        {
+            return true
+        }
         return stores.contains(use.coder)
             || around.contains { use in
                 names(in: use).contains(where: stores.contains) || isStore(use.base, in: type)

@@ -40,9 +40,29 @@ enum WireParts {
         if literal.host.contains("://"), !literal.isFollowed {
             guard let around = literal.declaration, around.kind.isFunction, !showsPage(around) else { return false }
         }
-        let isWritten = !literal.host.isEmpty || literal.template.split(separator: "/").contains { !$0.hasPrefix("{") }
+        // Of a path that is put together from variables alone nobody can tell where it leads.
+        let isWritten =
+            literal.host.contains("://") || literal.template.split(separator: "/").contains { !$0.hasPrefix("{") }
         return isWritten && (literal.isCertain || literal.isArgument)
-            && literal.declaration?.type.hasPrefix("some View") != true
+            && literal.declaration?.type.hasPrefix("some View") != true && !isOfFiles(literal)
+            && !isManifest(literal.path)
+    }
+
+    /// The function finds its way through folders of the device.
+    private static func isOfFiles(_ literal: EndpointLiteral) -> Bool {
+        guard !literal.host.contains("://"), !literal.isFollowed, let around = literal.declaration else { return false }
+        let files = ["FileManager", "NSTemporaryDirectory", "Bundle"]
+        return around.uses.contains { use in
+            files.contains(use.name) || files.contains { use.base.hasPrefix($0) }
+                || use.labels.contains("fileURLWithPath")
+        }
+    }
+
+    /// Addresses there are of packages.
+    private static func isManifest(_ path: String) -> Bool {
+        let name = LexicalPath.name(of: path)
+        return name.hasPrefix("Package") && name.hasSuffix(".swift")
+            && name.dropFirst(7).first.map { ".@".contains($0) } == true
     }
 
     private static func showsPage(_ function: Declaration) -> Bool {
