@@ -16,7 +16,6 @@ enum UnitRoles {
         }
         guard declaration.role == .app else { return found }
         if declaration.kind == .function, declaration.parent == nil { found.insert(.freeFunction) }
-        if isHelper(declaration) { found.insert(.helperFunction) }
         if declaration.access >= .public, declaration.kind != .extension { found.insert(.publicDeclaration) }
         if isChained(declaration) { found.insert(.chainedMethod) }
         if isViewPart(declaration, in: type) { found.insert(.viewPart) }
@@ -54,14 +53,6 @@ enum UnitRoles {
             return ["after", "before", "at", "over", "under", "above", "below", "within"].contains(word)
                 && rest?.isNumber == true
         }
-    }
-
-    /// What shows a view says what it is by its name and place.
-    private static func isHelper(_ declaration: Declaration) -> Bool {
-        guard declaration.kind == .function, !declaration.type.hasPrefix("some View") else { return false }
-        guard let parent = declaration.parent else { return true }
-        guard let type = parent.groupedType else { return parent.kind == .extension }
-        return type.kind == .enum && declaration.has(.isStatic) && !type.members.contains { $0.kind == .enumCase }
     }
 
     /// A piece of what a view shows that stands by itself: no modifier, which alters what it is given.

@@ -138,6 +138,7 @@ import Testing
         func settings(_ members: String, _ store: String, _ setter: String) -> String {
             """
             struct Boat: Codable { \(members) }
+            let session = URLSession.shared
             final class Settings {
                 let defaults = \(store)
                 var boat: Boat? {
@@ -160,7 +161,7 @@ import Testing
 
     @Test func whatTheAppReadsAndWritesItselfDoesNotTravel() {
         func files(_ members: String, _ writing: String) -> String {
-            "struct Boat: Codable { \(members) }\n"
+            "struct Boat: Codable { \(members) }\nlet session = URLSession.shared\n"
                 + "struct Reader { func boat(_ data: Data) throws -> Boat { try JSONDecoder().decode(Boat.self, from: data) } }\n"
                 + "struct Writer { func data(_ boat: Boat) throws -> Data { \(writing) } }\n"
         }
@@ -168,6 +169,9 @@ import Testing
         for (writing, kinds) in [("try JSONEncoder().encode(boat)", []), ("Data()", [ChangeKind.added, .changes])] {
             #expect(ChangeFixture.kinds(.responseField, files(old, writing), files(new, writing)) == Set(kinds))
         }
+        // An app that asks no server has no answers.
+        let alone = { (members: String) in files(members, "Data()").replacing("URLSession.shared", with: "1") }
+        #expect(ChangeFixture.kinds(.responseField, alone(old), alone(new)) == [])
     }
 
     // MARK: Addresses

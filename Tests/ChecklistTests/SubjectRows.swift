@@ -80,9 +80,6 @@ struct SubjectRow: Sendable, CustomTestStringConvertible {
         SubjectRow(.type, "struct A {}", not: "func a() {}"),
         SubjectRow(.proto, "protocol A {}", not: "struct A {}"),
         SubjectRow(.actor, "actor A {}", not: "class A {}"),
-        SubjectRow(
-            .helperFunction, "extension Double { func inMiles() -> Double { self / 1.6 } }",
-            not: "struct A { func a() {} }"),
         SubjectRow(.freeFunction, "func a() {}", not: "struct A { func a() {} }"),
         SubjectRow(.publicDeclaration, "public struct A {}", not: "struct A {}"),
         SubjectRow(

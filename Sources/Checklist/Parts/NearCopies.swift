@@ -9,7 +9,7 @@ struct CodeSketch: Fact {
 
     static let size = 64
     /// Shorter code is alike by chance.
-    private static let fewestTokens = 45
+    private static let fewestTokens = 60
 
     /// Nil for what is too short to be compared.
     static func of(_ node: some SyntaxProtocol) -> CodeSketch? {
@@ -58,7 +58,7 @@ struct CodeSketch: Fact {
 /// Code that says nearly what other code of the project says.
 struct NearCopies {
     private let sketches: [Located<CodeSketch>]
-    private static let alike = 0.6
+    private static let alike = 0.7
 
     init(_ pass: ProjectPass) { sketches = pass.facts(CodeSketch.self).filter { $0.role == .app } }
 

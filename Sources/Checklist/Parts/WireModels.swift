@@ -7,6 +7,8 @@ struct WireModels {
     private var kept: Set<String> = []
     /// Coded where nothing shows for whom: what is read so, and what is written.
     private var (read, written): (Set<String>, Set<String>) = ([], [])
+    /// The project talks to a server, by the system's means or to an address of the web. One that does neither has no wire.
+    private let asksServers: Bool
 
     /// What code reads from and writes to on the device.
     private static let stores: Set<String> = [
@@ -21,6 +23,9 @@ struct WireModels {
 
     /// O(calls that code + members of the models that are reached).
     init(_ project: ProjectModel) {
+        asksServers =
+            Self.senders.contains { project.uses(of: $0).contains { $0.role == .app } }
+            || project.endpointLiterals.contains { $0.role == .app && $0.host.contains("://") }
         for use in project.coderUses where use.role == .app && !Self.isOwnCoding(use) {
             let around = use.declaration?.uses ?? []
             if Self.isSent(use, around) {
@@ -46,7 +51,7 @@ struct WireModels {
         let name = model.qualifiedName
         if sent.contains(name) || kept.contains(name) { return sent.contains(name) }
         let isBoth = model.directions.contains(.decodes) && model.directions.contains(.encodes)
-        return !isBoth || read.contains(name) != written.contains(name)
+        return !isBoth || asksServers && read.contains(name) != written.contains(name)
     }
 
     /// Inside the coding that a model writes itself: the one who asked for that decides.

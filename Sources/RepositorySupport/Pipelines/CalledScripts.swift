@@ -84,6 +84,8 @@ struct Makefile {
 /// A call such as `swiftlint(strict: true)` becomes a command of the words `swiftlint`, `strict:true`.
 package struct Fastfile {
     package private(set) var lanes: [(name: RangedText, commands: [ShellCommand])] = []
+    /// Names of Ruby's functions that the file defines.
+    package private(set) var functions: Set<String> = []
     /// Another file brings lanes along.
     package private(set) var importsLanes = false
 
@@ -95,6 +97,9 @@ package struct Fastfile {
             let content = line.text.dropFirst(blanks)
             let at = line.range.lower + blanks
             if ["import ", "import(", "import_from_git"].contains(where: content.hasPrefix) { importsLanes = true }
+            if content.hasPrefix("def ") {
+                functions.insert(String(content.dropFirst(4).prefix { $0.isLetter || $0.isNumber || $0 == "_" }))
+            }
             if let name = Self.laneName(content) {
                 lanes.append((RangedText(name, at: ByteRange(at, line.range.upper)), []))
                 (indentation, isOpen) = (blanks, false)

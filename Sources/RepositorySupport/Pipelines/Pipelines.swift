@@ -264,8 +264,14 @@ extension Pipelines {
         return (script, path, folder)
     }
 
-    /// A Fastfile of the repository has the lane that the command names.
-    package func hasLane(of command: ShellCommand) -> Bool { lane(of: command) != nil }
+    /// A Fastfile of the repository has the lane that the command names, and nothing that it calls stands elsewhere.
+    package func hasWholeLane(of command: ShellCommand) -> Bool {
+        guard let lane = lane(of: command), let file = fastfiles.first(where: { $0.path == lane.path })?.file else {
+            return false
+        }
+        let elsewhere = file.functions.union(file.lanes.map(\.name.text))
+        return !file.importsLanes && !lane.commands.contains { elsewhere.contains($0.name) }
+    }
 
     private func lane(of command: ShellCommand) -> (path: String, commands: [ShellCommand])? {
         let words = command.arguments.filter { !$0.text.hasPrefix("-") && !$0.text.contains(":") }.map(\.text)

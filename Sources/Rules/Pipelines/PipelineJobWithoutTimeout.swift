@@ -35,8 +35,8 @@ struct PipelineJobWithoutTimeout: Rule {
 
     /// Builds or tests.
     private func isLong(_ command: ShellCommand, _ pipelines: Pipelines) -> Bool {
-        // Of a lane that is here its own commands are among those of the job.
-        if command.name == "fastlane" { return !pipelines.hasLane(of: command) }
+        // Of a lane that is here as a whole its own commands are among those of the job.
+        if command.name == "fastlane" { return !pipelines.hasWholeLane(of: command) }
         if Self.longActions.contains(command.name) { return true }
         switch CheckCommand(command) {
         case .test, .build: return true
@@ -73,6 +73,12 @@ struct PipelineJobWithoutTimeout: Rule {
         .bad(
             files: workflow("↓beta:\n    runs-on: macos-26\n    steps:\n      - run: bundle exec fastlane beta\n")
                 .merging(["fastlane/Fastfile": "lane :beta do\n  build_app(scheme: \"App\")\nend\n"]) { $1 }),
+        .bad(
+            files: workflow("↓beta:\n    runs-on: macos-26\n    steps:\n      - run: bundle exec fastlane beta\n")
+                .merging([
+                    "fastlane/Fastfile":
+                        "def archive\n  build_app(scheme: \"App\")\nend\n\nlane :beta do\n  archive\nend\n"
+                ]) { $1 }),
         .good(
             files: workflow("certs:\n    runs-on: macos-26\n    steps:\n      - run: bundle exec fastlane certs\n")
                 .merging(["fastlane/Fastfile": "lane :certs do\n  match(type: \"appstore\")\nend\n"]) { $1 }),

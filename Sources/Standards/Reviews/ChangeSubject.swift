@@ -30,9 +30,6 @@ public enum ChangeSubject: String, Sendable, CaseIterable, Hashable, Codable {
     case proto = "a protocol"
     case actor = "an actor"
     case freeFunction = "a free function"
-    /// A function that stands beside the type that it serves: a free one, one in an enum that only holds functions, one
-    /// that the app adds to a type of the platform.
-    case helperFunction = "a helper function"
     case publicDeclaration = "a public declaration"
     /// A method whose result is what it was called on, or another one of its kind: a link of a chain.
     case chainedMethod = "a chained method"

@@ -27,7 +27,7 @@ extension ChangeSubject {
         case .asset, .buildSetting, .pipeline, .document, .blueprint, .contract, .standard, .folder, .featureFolder,
             .pinnedCertificate:
             .file
-        case .type, .proto, .actor, .freeFunction, .helperFunction, .publicDeclaration, .comment, .decision, .view,
+        case .type, .proto, .actor, .freeFunction, .publicDeclaration, .comment, .decision, .view,
             .model, .test,
             .service:
             .declaration
