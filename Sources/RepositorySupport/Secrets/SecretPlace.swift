@@ -30,7 +30,8 @@ package struct SecretPlace: Hashable, Sendable {
 
     package init(path: String) {
         let name = String(path.split(separator: "/").last ?? "").lowercased()
-        syntax = Self.syntax(of: name)
+        // What stands in the folder of a language is text for people.
+        syntax = path.contains(".lproj/") && name.hasSuffix(".strings") ? .opaque : Self.syntax(of: name)
         isOfGoogle =
             name.contains("googleservice-info") || name == "google-services.json"
             || name.hasSuffix(".html") || name.hasSuffix(".htm")

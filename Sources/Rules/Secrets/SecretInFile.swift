@@ -108,6 +108,7 @@ struct SecretInFile: Rule {
             "App/texts.js":
                 "t={hidePassword:\"Ocultar contrase\\xf1a9\",userPassword:\"\\u5bc6\\u7801\\u8f93\\u5165A\"}\n"
         ]),
+        .good(files: ["App/pl.lproj/Localizable.strings": "\"field.auth\" = \"Uwierzytelnianie9\";\n"]),
         .bad(files: ["App/login.js": "t={password:\"↓Tide7Low3#\"}\n"]),
         // Recorded answers of a server: one name, many values.
         .good(
