@@ -45,7 +45,6 @@ package struct RepositorySecrets {
             let left = secrets.filter { !$0.isNamed || many[column($0, path)] == nil }
             return left.isEmpty ? nil : (path, left)
         }
-        values.subtract(many.values.joined())
     }
 
     private mutating func add(_ secrets: [FoundSecret], in path: String) {

@@ -38,10 +38,13 @@ struct GitignoreEntryMissing: Rule {
         }
     }
 
-    /// Files that the entry is about: at the top, and in the project of an app.
+    /// Files that the entry is about, where the programs that make them put them.
     private static func paths(of entry: String) -> [String] {
-        let path = entry.hasSuffix("/") ? entry + "me.xcuserdatad/state.plist" : entry
-        return [path, "App.xcodeproj/" + path, "App/" + path]
+        if lastName(entry) == "xcuserdata" {
+            let path = entry + (entry.hasSuffix("/") ? "" : "/") + "me.xcuserdatad/state.plist"
+            return [path, "Harbor.xcodeproj/" + path]
+        }
+        return [entry.hasSuffix("/") ? entry + "file" : entry]
     }
 
     /// `xcuserdata` of `App.xcodeproj/xcuserdata/`.
@@ -57,6 +60,8 @@ struct GitignoreEntryMissing: Rule {
         .good(files: [".gitignore": "**/.DS_Store\n*.xcodeproj/xcuserdata/\nxcuserdata/**\n"]),
         .good(files: [".gitignore": "App.xcodeproj/xcuserdata/\nDocs/.DS_Store\n"]),
         .good(files: [".gitignore": "build/\n", "ios/.gitignore": ".DS_Store\nxcuserdata\n"]),
+        .bad(files: [".gitignore": "↓*.xcodeproj\n*.xcuserdatad\n"]),
+        .bad(files: [".gitignore": "↓*.xcuserdatad\n"], options: ["entries": .strings(["Pods/"])]),
         .good(files: [".gitignore": "*xcuserdata*\n.DS_*\n"]),
         .good(files: [".gitignore": "*.xcodeproj\n.*\n"]),
         .good(files: ["App/A.swift": "let a = 1"]),
