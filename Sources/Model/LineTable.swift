@@ -30,6 +30,12 @@ public struct LineTable: Sendable {
     /// O(bytes).
     public init(_ bytes: [UInt8]) {
         self.bytes = bytes
+        lineStarts = Self.starts(in: bytes)
+        characters = CharacterCounts(bytes)
+    }
+
+    /// The offset of each line's first byte, for whoever needs no columns; never empty. O(bytes).
+    public static func starts(in bytes: [UInt8]) -> [Int] {
         var starts = [0]
         bytes.withUnsafeBufferPointer { buffer in
             var index = 0
@@ -40,8 +46,7 @@ public struct LineTable: Sendable {
                 if byte == 0x0A || byte == 0x0D { starts.append(index) }
             }
         }
-        lineStarts = starts
-        characters = CharacterCounts(bytes)
+        return starts
     }
 
     public var lineCount: Int { lineStarts.count }

@@ -76,7 +76,8 @@ struct ProjectRoot {
             // An app in a repository of several may say for itself what holds for it.
             if exists(".git") { return exists("tenet.yml") ? folder : configured ?? folder }
             // A package that lies about in the home folder does not make all of that a project.
-            if folder != home, holdsProject(folder) { built = folder }
+            // What is configured wins, so that nobody asks then.
+            if configured == nil, folder != home, holdsProject(folder) { built = folder }
         }
         return configured ?? built
     }

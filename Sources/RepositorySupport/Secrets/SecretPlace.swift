@@ -36,13 +36,14 @@ package struct SecretPlace: Hashable, Sendable {
             name.contains("googleservice-info") || name == "google-services.json"
             || name.hasSuffix(".html") || name.hasSuffix(".htm")
         isOfNetrc = name.hasSuffix("netrc")
-        let samples: Set<String> = [
-            "test", "tests", "testing", "mock", "mocks", "fixture", "fixtures", "stub", "stubs", "stubbed", "sample",
-            "samples",
-            "example", "examples", "demo", "spec", "specs", "cassettes", "preview", "previews", "template", "dist",
-        ]
-        isOfTests = path.nameWords.contains(where: samples.contains)
+        isOfTests = path.nameWords.contains(where: Self.samples.contains)
     }
+
+    private static let samples: Set<String> = [
+        "test", "tests", "testing", "mock", "mocks", "fixture", "fixtures", "stub", "stubs", "stubbed", "sample",
+        "samples",
+        "example", "examples", "demo", "spec", "specs", "cassettes", "preview", "previews", "template", "dist",
+    ]
 
     /// The name is one of a file of text, whatever its first bytes are.
     package static func isNamedAsText(_ path: String) -> Bool {

@@ -40,7 +40,11 @@ package struct SecretScan {
 
     /// In order. O(bytes + secrets × log secrets).
     package func secrets(in bytes: [UInt8], path: String) -> [FoundSecret] {
-        let place = SecretPlace(path: path)
+        secrets(in: bytes, SecretPlace(path: path))
+    }
+
+    /// The same for many texts of one file, whose path is then read once. O(bytes + secrets × log secrets).
+    package func secrets(in bytes: [UInt8], _ place: SecretPlace) -> [FoundSecret] {
         let formed = FormedSecrets.all(in: bytes, today: today)
             .filter { !(place.isOfGoogle && $0.name.hasPrefix("a Google")) }
             .map { FoundSecret(range: $0.range, name: $0.name, value: Array(bytes[$0.range.lower..<$0.range.upper])) }

@@ -30,9 +30,12 @@ struct SecretInHistory: Rule {
             let now = RepositorySecrets.of(pass, allowedNames: allowedNames)
             let scan = SecretScan(allowedNames: allowedNames, today: pass.repository.today)
             var seen: Set<[UInt8]> = []
+            var places: [String: SecretPlace] = [:]
             // From the oldest commit on: the one that brought a secret is the one to name.
             for text in texts {
-                for secret in scan.secrets(in: text.bytes, path: text.path)
+                let place = places[text.path] ?? SecretPlace(path: text.path)
+                places[text.path] = place
+                for secret in scan.secrets(in: text.bytes, place)
                 where !now.values.contains(secret.value) && seen.insert(secret.value).inserted {
                     report(secret, text, pass)
                 }
