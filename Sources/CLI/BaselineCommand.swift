@@ -51,7 +51,9 @@ struct BaselineCommand: ParsableCommand {
             }
             project.noteRemarks(environment)
             var request = project.checkRequest(options, contract: try project.readContract(environment))
-            if looksAtRepository { request.repository = try project.repository(RepositoryOptions(since: nil)) }
+            if looksAtRepository {
+                request.repository = try project.repository(RepositoryOptions(since: nil), threads: request.threads)
+            }
             let (report, baseline) = project.checker.record(request)
             if let refusal = options.refusal(report, request, environment) { return refusal }
             try BaselineFile.write(baseline, to: path)
@@ -90,7 +92,9 @@ struct BaselineCommand: ParsableCommand {
             project.noteRemarks(environment)
             var request = project.checkRequest(options, contract: try project.readContract(environment))
             request.baseline = old
-            if looksAtRepository { request.repository = try project.repository(RepositoryOptions(since: nil)) }
+            if looksAtRepository {
+                request.repository = try project.repository(RepositoryOptions(since: nil), threads: request.threads)
+            }
             let stale = project.checker.run(request).staleBaseline
             let pruned = old.removing(stale)
             if !stale.isEmpty { try BaselineFile.write(pruned, to: path) }

@@ -94,7 +94,7 @@ struct CheckCommand: TenetCommand {
         try addContents(to: &request, project, options)
         try narrow(&request, project)
         if looksAtRepository {
-            request.repository = try project.repository(RepositoryOptions(since: since))
+            request.repository = try project.repository(RepositoryOptions(since: since), threads: request.threads)
             request.remarks += [project.remarkOnIdleFamilies(self.project)].compactMap(\.self)
         }
         let baselinePath = project.baselinePath(baseline)

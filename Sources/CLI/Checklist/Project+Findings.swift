@@ -1,5 +1,6 @@
 internal import TenetChecklist
 internal import TenetEngine
+internal import TenetFoundation
 internal import TenetModel
 internal import TenetRuleKit
 internal import TenetStandards
@@ -39,7 +40,8 @@ extension Project {
         let contract = categories.contains(.contracts) ? try readContract(environment, isQuiet: true) : nil
         let repository =
             try known.contains { $0.about.category.isAboutRepository }
-            ? self.repository(RepositoryOptions(since: revision)) : nil
+            ? self.repository(
+                RepositoryOptions(since: revision), threads: ProcessInfo.processInfo.activeProcessorCount) : nil
         let wanted = Set(known.map(\.about.id))
         let report = try report(since: revision, contract: contract, repository: repository) {
             wanted.contains($0.id)

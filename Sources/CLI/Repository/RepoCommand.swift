@@ -49,7 +49,7 @@ struct RepoCheckCommand: TenetCommand {
         }
         // No Swift code is listed: what a baseline says of it is not judged here.
         request.isWholeProject = false
-        request.repository = try project.repository(repository)
+        request.repository = try project.repository(repository, threads: request.threads)
         if repository.messageFile == nil {
             request.remarks += [project.remarkOnIdleFamilies(self.project)].compactMap(\.self)
         }

@@ -52,11 +52,12 @@ struct RepositoryOptions: ParsableArguments {
 
 extension Project {
     /// The repository that the project lies in.
-    func repository(_ options: RepositoryOptions) throws -> Repository {
+    func repository(_ options: RepositoryOptions, threads: Int) throws -> Repository {
         let now = CalendarDay(secondsSince1970: Int(Date().timeIntervalSince1970))
         var request = RepositoryRequest(root: root, today: options.today.flatMap { CalendarDay($0) } ?? now)
         request.since = options.since
         request.limit = options.limit
+        request.threads = threads
         request.leavesOut = { leavesOutOfRepository($0) }
         if let file = options.messageFile {
             request.message = (relative(file), try RepositoryOptions.bytes(of: file))

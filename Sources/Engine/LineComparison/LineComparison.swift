@@ -8,8 +8,13 @@ public enum LineComparison {
     /// ones, the later ones are, as git does.
     /// - Complexity: O(bytes + lines × changed lines), and never more than some 100 steps for each line.
     public static func changedLines(from old: [UInt8], to new: [UInt8]) -> [ClosedRange<Int>] {
-        if old == new { return [] }
-        let (old, new) = (TextLines(old), TextLines(new))
+        changedLines(from: old, to: TextLines(new))
+    }
+
+    /// The same, for a text that is compared with several.
+    static func changedLines(from old: [UInt8], to new: TextLines) -> [ClosedRange<Int>] {
+        if old == new.bytes { return [] }
+        let old = TextLines(old)
         let (oldMiddle, newMiddle) = middles(old, new)
         var isChanged = Array(repeating: false, count: new.count)
         for index in newMiddle { isChanged[index] = true }

@@ -6,9 +6,12 @@ struct AddedTextReader {
     private let wanted: [(commit: String, change: CommitStream.ContentChange)]
     /// Files that git takes for binary are read as the texts that they hold.
     private let decodes: Bool
+    private let threads: Int
     /// What is to be read, in this order: of each change the older texts, as far as there are some, and the newer one.
     let objects: [String]
     private(set) var texts: [AddedText] = []
+    private var waiting: [Comparison] = []
+    private var waitingSize = 0
     private var place = 0
     private var olds: [GitObject] = []
     private var size = 0
@@ -20,12 +23,14 @@ struct AddedTextReader {
     static let largestFile = 8 << 20
     /// Of all added lines together, in bytes.
     private static let largestTexts = 64 << 20
+    /// Texts are compared beside one another when so many bytes of them are there.
+    private static let largestBatch = 8 << 20
     /// More files of a range are not looked at.
     private static let mostChanges = 50_000
 
     /// - Parameter decodes: files that git takes for binary are read as the texts that they hold, and the others are not.
-    init(_ steps: [RepositoryTexts.Step], decodes: Bool = false) {
-        self.decodes = decodes
+    init(_ steps: [RepositoryTexts.Step], decodes: Bool = false, threads: Int = 1) {
+        (self.decodes, self.threads) = (decodes, threads)
         let all = steps.flatMap { step in step.changes.filter { $0.isBinary == decodes }.map { (step.commit, $0) } }
         wanted = Array(all.prefix(Self.mostChanges))
         cutCount = all.count - wanted.count
@@ -39,14 +44,44 @@ struct AddedTextReader {
         defer { (olds, place) = ([], place + 1) }
         guard case .bytes(let new) = object else { return note(object) }
         guard let new = text(new) else { return }
-        let lines = TextLines(new)
-        var ranges = lines.count > 0 ? [1...lines.count] : []
+        var comparison = Comparison(commit: commit, path: change.path, olds: [], new: new)
         for old in olds {
             guard case .bytes(let bytes) = old else { return note(old) }
-            guard let old = text(bytes) else { continue }
-            ranges = Self.common(ranges, LineComparison.changedLines(from: old, to: new))
+            if let old = text(bytes) { comparison.olds.append(old) }
         }
-        add(ranges, of: lines, commit, change.path)
+        waiting.append(comparison)
+        waitingSize += comparison.olds.reduce(new.count) { $0 + $1.count }
+        if waitingSize >= Self.largestBatch { compareWaiting() }
+    }
+
+    /// To be called when all objects were received.
+    mutating func finish() { compareWaiting() }
+
+    private mutating func compareWaiting() {
+        let comparisons = waiting
+        (waiting, waitingSize) = ([], 0)
+        let found = Workers.map(comparisons.count, threads: threads) { index, _ in comparisons[index].added() }
+        for (comparison, added) in zip(comparisons, found) {
+            add(added.ranges, of: added.lines, comparison.commit, comparison.path)
+        }
+    }
+
+    /// One file before and after a commit.
+    private struct Comparison: Sendable {
+        var commit: String
+        var path: String
+        var olds: [[UInt8]]
+        var new: [UInt8]
+
+        /// The lines that none of the older texts has.
+        func added() -> (ranges: [ClosedRange<Int>], lines: TextLines) {
+            let lines = TextLines(new)
+            let all = lines.count > 0 ? [1...lines.count] : []
+            let ranges = olds.reduce(all) {
+                AddedTextReader.common($0, LineComparison.changedLines(from: $1, to: lines))
+            }
+            return (ranges, lines)
+        }
     }
 
     /// A byte of zero in what is called a text ends nothing: whoever opens the file reads on.

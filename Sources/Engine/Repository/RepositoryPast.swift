@@ -77,15 +77,18 @@ extension Git {
         }
     }
 
-    /// Reads what commits change, one file after the other.
-    /// - Parameter decodes: see ``AddedTextReader/init(_:decodes:)``.
-    func addedTexts(_ steps: [RepositoryTexts.Step], decodes: Bool = false) -> (texts: [AddedText], gaps: [String]) {
+    /// Reads what commits change, one file after the other, and compares several at once.
+    /// - Parameter decodes: see ``AddedTextReader/init(_:decodes:threads:)``.
+    func addedTexts(
+        _ steps: [RepositoryTexts.Step], decodes: Bool = false, threads: Int
+    ) -> (texts: [AddedText], gaps: [String]) {
         let (root, inherited) = (root, inherited)
         do {
             return try blocking { () async throws(Failure) in
                 let repository = try await GitRepository(root: root, inherited: inherited)
-                var reader = AddedTextReader(steps, decodes: decodes)
+                var reader = AddedTextReader(steps, decodes: decodes, threads: threads)
                 try await repository.read(reader.objects, limit: AddedTextReader.largestFile) { reader.receive($1) }
+                reader.finish()
                 // Of which nobody can tell whether they are text; said once, with the files of text.
                 let binary = decodes ? [] : steps.flatMap(\.changes).filter(\.isBinary).map(\.new)
                 let large = try await repository.sizes(of: binary).count { $0 > AddedTextReader.largestFile }

@@ -55,7 +55,8 @@ public enum RepositoryReader {
             RepositoryTexts.Step(
                 commit: record.id, changes: record.contents)
         }
-        return RepositoryTexts(root: request.root, base: base, steps: steps, leavesOut: request.leavesOut)
+        return RepositoryTexts(
+            root: request.root, base: base, steps: steps, threads: request.threads, leavesOut: request.leavesOut)
     }
 
     private static func commit(_ record: CommitStream.Record) -> Commit {

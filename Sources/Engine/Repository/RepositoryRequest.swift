@@ -11,6 +11,8 @@ public struct RepositoryRequest: Sendable {
     public var since: String?
     /// The most commits to look at.
     public var limit = 1000
+    /// How many threads compare what commits changed.
+    public var threads = 1
     public var pullRequest: PullRequest?
     /// Where a pull request begins and ends; stands in place of the main branch.
     public var pullRequestRange: PullRequestRange?

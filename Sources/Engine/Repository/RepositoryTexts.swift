@@ -30,12 +30,15 @@ final class RepositoryTexts: RepositoryContents {
     private let realRoot: String
     private let base: Base?
     private let steps: [Step]
+    private let threads: Int
     private let leavesOut: @Sendable (String) -> Bool
     private let state = Mutex(State())
 
-    /// - Parameter leavesOut: the path is no part of the project.
+    /// - Parameters:
+    ///   - threads: how many compare texts.
+    ///   - leavesOut: the path is no part of the project.
     init(
-        root: String, base: Base? = nil, steps: [Step] = [],
+        root: String, base: Base? = nil, steps: [Step] = [], threads: Int = 1,
         leavesOut: @escaping @Sendable (String) -> Bool = { _ in false }
     ) {
         self.leavesOut = leavesOut
@@ -43,6 +46,7 @@ final class RepositoryTexts: RepositoryContents {
         realRoot = RealPath.of(root) ?? root
         self.base = base
         self.steps = steps
+        self.threads = threads
     }
 
     func bytes(of path: String) -> [UInt8]? {
@@ -126,7 +130,7 @@ final class RepositoryTexts: RepositoryContents {
 
     func addedTexts() -> [AddedText] {
         if let known = state.withLock({ $0.added }) { return known }
-        let (texts, gaps) = git.addedTexts(wantedSteps)
+        let (texts, gaps) = git.addedTexts(wantedSteps, threads: threads)
         state.withLock { state in
             state.added = texts
             state.note(gaps)
@@ -139,7 +143,7 @@ final class RepositoryTexts: RepositoryContents {
             Step(commit: step.commit, changes: step.changes.filter { $0.isBinary && isWanted($0.path) })
         }
         guard steps.contains(where: { !$0.changes.isEmpty }) else { return [] }
-        let (texts, gaps) = git.addedTexts(steps, decodes: true)
+        let (texts, gaps) = git.addedTexts(steps, decodes: true, threads: threads)
         state.withLock { $0.note(gaps) }
         return texts
     }

@@ -49,14 +49,22 @@ package enum FormedSecrets {
 
     private static func isDigit(_ byte: UInt8) -> Bool { byte & 0xF0 == 0x30 && byte < 0x3A }
 
-    private static let byFirstByte: [[KeyFormat]] = (0..<256).map { byte in
-        KeyFormats.all.filter { $0.prefix.first.map(Int.init) == byte }
-    }
+    /// The forms by the two bytes that they begin with: nearly every word of a text ends here.
+    private static let byFirstBytes: [[KeyFormat]] = {
+        var table = Array(repeating: [KeyFormat](), count: 1 << 16)
+        for format in KeyFormats.all {
+            guard let first = format.prefix.first else { continue }
+            let seconds = format.prefix.count > 1 ? format.prefix[1]...format.prefix[1] : 0...UInt8.max
+            for second in seconds { table[Int(first) << 8 | Int(second)].append(format) }
+        }
+        return table
+    }()
     /// Forms that begin with what was drawn.
     private static let withoutPrefix = KeyFormats.all.filter(\.prefix.isEmpty)
 
     private static func atWord(_ start: Int, in bytes: [UInt8], today: CalendarDay?) -> FormedSecret? {
-        for format in byFirstByte[Int(bytes[start])] {
+        guard start + 1 < bytes.count else { return nil }
+        for format in byFirstBytes[Int(bytes[start]) << 8 | Int(bytes[start + 1])] {
             if let secret = secret(of: format, in: bytes, at: start) { return secret }
         }
         switch bytes[start] {
