@@ -6,6 +6,8 @@
     import Glibc
 #endif
 
+internal import TenetModel
+
 /// Some bytes of the file being checked, compared without making a `String`. Valid as long as its tree.
 @frozen
 public struct TextSlice: Equatable, CustomStringConvertible {
@@ -77,23 +79,16 @@ public struct TextSlice: Equatable, CustomStringConvertible {
     func index(of word: String, from: Int, folded: Bool) -> Int? {
         var word = word
         return word.withUTF8 { needle in
-            guard let first = needle.first, let base = needle.baseAddress else { return from }
+            guard folded, let first = needle.first else {
+                return ByteSearch.index(of: needle, in: UnsafeBufferPointer(start: start, count: count), from: from)
+            }
             let last = count - needle.count
             var index = from
             while index <= last {
-                if folded {
-                    if Self.folded(start[index]) == first {
-                        var length = 1
-                        while length < needle.count, Self.folded(start[index + length]) == needle[length] {
-                            length += 1
-                        }
-                        if length == needle.count { return index }
-                    }
-                } else {
-                    // `memchr` looks at many bytes at once; `memmem` is not to be had on every platform.
-                    guard let hit = memchr(start + index, Int32(first), last - index + 1) else { return nil }
-                    index = UnsafePointer(hit.assumingMemoryBound(to: UInt8.self)) - start
-                    if memcmp(start + index, base, needle.count) == 0 { return index }
+                if Self.folded(start[index]) == first {
+                    var length = 1
+                    while length < needle.count, Self.folded(start[index + length]) == needle[length] { length += 1 }
+                    if length == needle.count { return index }
                 }
                 index += 1
             }

@@ -93,12 +93,14 @@ package struct SourceText {
 
     private static func decode(_ file: [UInt8], from mark: Int, bigEndian: Bool) -> ([UInt8], [Int]) {
         let count = (file.count - mark) / 2
-        var units: [UInt16] = []
-        units.reserveCapacity(count)
-        for index in 0..<count {
-            let first = UInt16(file[mark + index * 2])
-            let second = UInt16(file[mark + index * 2 + 1])
-            units.append(bigEndian ? first << 8 | second : second << 8 | first)
+        let units = Array<UInt16>(unsafeUninitializedCapacity: count) { buffer, written in
+            file.withUnsafeBufferPointer { file in
+                for index in 0..<count {
+                    let (first, second) = (UInt16(file[mark + index * 2]), UInt16(file[mark + index * 2 + 1]))
+                    buffer[index] = bigEndian ? first << 8 | second : second << 8 | first
+                }
+            }
+            written = count
         }
         var bytes: [UInt8] = []
         var offsets: [Int] = []
@@ -106,6 +108,12 @@ package struct SourceText {
         offsets.reserveCapacity(count + 1)
         var unit = 0
         while unit < count {
+            if units[unit] < 0x80 {
+                bytes.append(UInt8(units[unit]))
+                offsets.append(mark + unit * 2)
+                unit += 1
+                continue
+            }
             let (scalar, width) = Self.scalar(units, at: unit)
             for byte in scalar.utf8 {
                 bytes.append(byte)
