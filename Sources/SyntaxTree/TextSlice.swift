@@ -1,3 +1,5 @@
+internal import TenetModel
+
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Musl)
@@ -5,8 +7,6 @@
 #else
     import Glibc
 #endif
-
-internal import TenetModel
 
 /// Some bytes of the file being checked, compared without making a `String`. Valid as long as its tree.
 @frozen
