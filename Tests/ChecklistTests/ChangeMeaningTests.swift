@@ -150,28 +150,47 @@ import Testing
         }
         let (old, new) = ("let id: Int", "let id: Int; let name: String")
         let setter = "set { defaults.set(try? JSONEncoder().encode(newValue), forKey: \"boat\") }"
-        for (store, setter, kinds) in [
-            ("UserDefaults(suiteName: \"a\")", "", []), ("Post()", setter, []),
-            ("Post()", "", [ChangeKind.added, .changes]),
-        ] {
+        for (store, setter) in [("UserDefaults(suiteName: \"a\")", ""), ("Post()", setter), ("Post()", "")] {
             let (before, after) = (settings(old, store, setter), settings(new, store, setter))
-            #expect(ChangeFixture.kinds(.responseField, before, after) == Set(kinds), "\(store) \(setter)")
+            #expect(ChangeFixture.kinds(.responseField, before, after) == [], "\(store) \(setter)")
         }
     }
 
-    @Test func whatTheAppReadsAndWritesItselfDoesNotTravel() {
-        func files(_ members: String, _ writing: String) -> String {
-            "struct Boat: Codable { \(members) }\nlet session = URLSession.shared\n"
-                + "struct Reader { func boat(_ data: Data) throws -> Boat { try JSONDecoder().decode(Boat.self, from: data) } }\n"
-                + "struct Writer { func data(_ boat: Boat) throws -> Data { \(writing) } }\n"
+    @Test func whatIsReadAndWrittenTravelsWhereAMethodBesideItAsksAServer() {
+        func files(_ members: String, _ fetching: String) -> String {
+            """
+            struct Boat: Codable { \(members) }
+            struct Reader {
+                func boat(_ data: Data) throws -> Boat { try JSONDecoder().decode(Boat.self, from: data) }
+                \(fetching)
+            }
+            """
         }
         let (old, new) = ("let id: Int", "let id: Int; let name: String")
-        for (writing, kinds) in [("try JSONEncoder().encode(boat)", []), ("Data()", [ChangeKind.added, .changes])] {
-            #expect(ChangeFixture.kinds(.responseField, files(old, writing), files(new, writing)) == Set(kinds))
+        let session = "try await URLSession.shared.data(from: address).0"
+        for (fetching, kinds) in [
+            ("", []), ("func load() async throws -> Boat { try boat(\(session)) }", [ChangeKind.added, .changes]),
+            ("func load() throws -> Boat { try boat(file) }", []),
+            ("func ping() async throws { _ = \(session) }", []),
+        ] {
+            let found = ChangeFixture.kinds(.responseField, files(old, fetching), files(new, fetching))
+            #expect(found == Set(kinds), "\(fetching)")
         }
-        // An app that asks no server has no answers.
-        let alone = { (members: String) in files(members, "Data()").replacing("URLSession.shared", with: "1") }
-        #expect(ChangeFixture.kinds(.responseField, alone(old), alone(new)) == [])
+        // What only can be read is there for that.
+        let plain = { (members: String) in files(members, "").replacing("Codable", with: "Decodable") }
+        #expect(ChangeFixture.kinds(.responseField, plain(old), plain(new)) == [.added, .changes])
+    }
+
+    @Test func whereThereIsARemoteControlThereIsNothingToTouch() {
+        let view = { (code: String) in
+            "struct A: View { var body: some View { VStack { Text(\"a\")\n\(code)\n} } }"
+        }
+        let button = "Button(\"b\") { go() }.font(.title)"
+        #expect(ChangeFixture.kinds(.touchTarget, view(""), view(button)) == [.added, .changes])
+        #expect(ChangeFixture.kinds(.touchTarget, view(""), view("#if os(tvOS)\n\(button)\n#endif")) == [])
+        #expect(
+            ChangeFixture.kinds(.touchTarget, view(""), view("#if !os(tvOS)\n\(button)\n#endif"))
+                == [.added, .changes])
     }
 
     // MARK: Addresses

@@ -71,8 +71,13 @@ public struct PartCollector: DataRule {
         hooks.onProject(needing: [.declarations, .uses, .coding]) { _ in }
     }
 
-    /// Nothing of what stands in a preview, which users never see.
+    /// Nothing of what stands in a preview, which users never see, and nothing to touch where there is a pointer or a remote
+    /// control.
     private static func seen(_ parts: [ChangePart], at node: some SyntaxProtocol) -> [ChangePart] {
-        parts.isEmpty || node.syntax.isInPreview ? [] : parts
+        guard !parts.isEmpty, !node.syntax.isInPreview else { return [] }
+        guard parts.contains(where: { $0.subject == .touchTarget }), !node.isCompiled(forOneOf: "iOS", "watchOS") else {
+            return parts
+        }
+        return parts.filter { $0.subject != .touchTarget }
     }
 }

@@ -5,10 +5,6 @@ internal import TenetRuleKit
 struct WireModels {
     private var sent: Set<String> = []
     private var kept: Set<String> = []
-    /// Coded where nothing shows for whom: what is read so, and what is written.
-    private var (read, written): (Set<String>, Set<String>) = ([], [])
-    /// The project talks to a server, by the system's means or to an address of the web. One that does neither has no wire.
-    private let asksServers: Bool
 
     /// What code reads from and writes to on the device.
     private static let stores: Set<String> = [
@@ -23,20 +19,12 @@ struct WireModels {
 
     /// O(calls that code + members of the models that are reached).
     init(_ project: ProjectModel) {
-        asksServers =
-            Self.senders.contains { project.uses(of: $0).contains { $0.role == .app } }
-            || project.endpointLiterals.contains { $0.role == .app && $0.host.contains("://") }
         for use in project.coderUses where use.role == .app && !Self.isOwnCoding(use) {
             let around = use.declaration?.uses ?? []
             if Self.isSent(use, around) {
                 Self.visit(use.type, project, &sent)
             } else if Self.isKept(use, around) {
                 Self.visit(use.type, project, &kept)
-            } else {
-                switch use.direction {
-                case .decode: Self.visit(use.type, project, &read)
-                case .encode: Self.visit(use.type, project, &written)
-                }
             }
         }
         for literal in project.endpointLiterals where literal.role == .app {
@@ -46,12 +34,11 @@ struct WireModels {
     }
 
     /// A model that can only be read, or only be written, is there for that, unless code shows that it stays here. Of one
-    /// that can be both, code has to show that it travels: it does not when the app reads what it writes itself.
+    /// that can be both, code has to show that it travels: settings, backups and formats of files are read and written, too.
     func travels(_ model: CodedModel) -> Bool {
         let name = model.qualifiedName
         if sent.contains(name) || kept.contains(name) { return sent.contains(name) }
-        let isBoth = model.directions.contains(.decodes) && model.directions.contains(.encodes)
-        return !isBoth || asksServers && read.contains(name) != written.contains(name)
+        return !(model.directions.contains(.decodes) && model.directions.contains(.encodes))
     }
 
     /// Inside the coding that a model writes itself: the one who asked for that decides.
@@ -60,8 +47,23 @@ struct WireModels {
     }
 
     private static func isSent(_ use: CoderUse, _ around: [Use]) -> Bool {
-        !use.endpoint.isEmpty || use.method != nil
-            || around.contains { names(in: $0).contains(where: senders.contains) }
+        !use.endpoint.isEmpty || use.method != nil || asksServer(around) || isNextToSender(use.declaration, around)
+    }
+
+    private static func asksServer(_ uses: [Use]) -> Bool {
+        uses.contains { names(in: $0).contains(where: senders.contains) }
+    }
+
+    /// A method of the same type that calls this one, or that this one calls, talks to the server: one fetches, and another
+    /// reads the answer.
+    private static func isNextToSender(_ declaration: Declaration?, _ around: [Use]) -> Bool {
+        guard let declaration, let type = declaration.enclosingType else { return false }
+        let called = around.filter { $0.kind == .call && ["", "self", "Self"].contains($0.base) }.map(\.name)
+        return type.members.contains { member in
+            guard member.kind == .function, member != declaration, asksServer(member.uses) else { return false }
+            return called.contains(member.name)
+                || member.uses.contains { $0.kind == .call && $0.name == declaration.name }
+        }
     }
 
     private static func isKept(_ use: CoderUse, _ around: [Use]) -> Bool {
