@@ -30,7 +30,7 @@ public enum ByteSearch {
 
 extension RandomAccessCollection<UInt8> where Index == Int {
     /// Where some bytes stand first. The library's own search serves collections of all kinds, and asks at each step which
-    /// kind this is: a fifth of the time for a large repository.
+    /// kind this is.
     public func firstRange(of needle: some Collection<UInt8>) -> Range<Int>? {
         let found = withContiguousStorageIfAvailable { bytes in
             needle.withContiguousStorageIfAvailable { ByteSearch.index(of: $0, in: bytes) }

@@ -22,6 +22,7 @@ struct HistoryScratch {
 
     func read(_ change: (inout RepositoryRequest) -> Void = { _ in }) throws -> Repository {
         var request = RepositoryRequest(root: folder.path, today: CalendarDay(secondsSince1970: 1_790_000_000))
+        request.threads = 3
         change(&request)
         return try RepositoryReader.read(request)
     }
