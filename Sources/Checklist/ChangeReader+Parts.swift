@@ -41,7 +41,18 @@ extension ChangeReader {
         }
         addLooks(difference.looks)
         for place in NearCopies(head).among(written) { change.add(.nearCopy, .added, place) }
-        for place in NearCopies(base).among(gone) { change.add(.nearCopy, .removed, place) }
+        let runs = CopiedRuns(head: head, base: base, files: files)
+        for place in runs.added { change.add(.nearCopy, .added, place) }
+        for place in runs.removed { change.add(.nearCopy, .removed, place) }
+        for place in NearCopies(base).among(gone) + raised { change.add(.nearCopy, .removed, place) }
+    }
+
+    /// Members of one name that left several types, where one of that name came: what the types share is said once now.
+    private var raised: [ChangePlace] {
+        let came = Set(written.map(\.declaration.fullName))
+        let left = Dictionary(grouping: gone.filter { $0.type != nil }, by: \.declaration.fullName)
+        return left.filter { came.contains($0.key) && Set($0.value.map(\.type?.qualifiedName)).count > 1 }
+            .flatMap(\.value).map(\.place)
     }
 
     /// A screen that is new has a look; of one that is there before and after, much has to look otherwise.

@@ -54,6 +54,9 @@ struct ResourceUnits {
                     add(.dependency, entry.name.text, entry.name.range, "\(entry.name.text) \(version)")
                 }
             case .build(let build):
+                for target in build.targets where !target.name.text.isEmpty {
+                    add(.buildSetting, target.name.text, target.name.range, target.name.text)
+                }
                 for package in build.packages where package.location != .local {
                     add(.dependency, package.identity, package.range)
                 }

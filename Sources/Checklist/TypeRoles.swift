@@ -29,7 +29,8 @@ enum TypeRoles {
         if isView {
             found.insert(.view)
             let isNamed = name.hasSuffix("Screen") || name.hasSuffix("ViewController") || name.hasSuffix("Page")
-            let isScreen = isNamed || shown.contains(name) || holdsScreens(type)
+            let isScreen =
+                isNamed || !type.supertypes.isDisjoint(with: controllers) || shown.contains(name) || holdsScreens(type)
             if isScreen { found.insert(.screen) } else if isComponent(type) { found.insert(.component) }
         }
         if type.conforms(toAnyOf: errors) || type.kind == .enum && name.hasSuffix("Error") { found.insert(.errorType) }
@@ -43,7 +44,20 @@ enum TypeRoles {
             found.insert(.viewModel)
         }
         if !isView { found.formUnion(byName(name, type)) }
-        return found.union(data(type, found))
+        found.formUnion(data(type, found))
+        if works(type, found) { found.insert(.worker) }
+        return found
+    }
+
+    private static let controllers: Set<String> = [
+        "UIViewController", "UITableViewController", "UICollectionViewController", "NSViewController",
+    ]
+    /// Others can ask it for something, and it is no part of another type.
+    private static func works(_ type: ProjectType, _ roles: Set<ChangeSubject>) -> Bool {
+        guard type.access >= .internal, type.declaration.parent == nil,
+            roles.isDisjoint(with: [.view, .model, .responseModel, .errorType, .testDouble, .propertyWrapper])
+        else { return false }
+        return type.members.contains { $0.kind == .function && !$0.has(.isOverride) }
     }
 
     private static let holders: Set<String> = ["TabView", "NavigationStack", "NavigationView", "NavigationSplitView"]
@@ -53,9 +67,9 @@ enum TypeRoles {
         type.members.contains { $0.uses.contains { $0.kind == .call && holders.contains($0.name) } }
     }
 
-    /// Others can use it, and it stands in screens: a controller is one, or holds them, and a style is how something looks.
+    /// It stands in screens: a controller is one, or holds them, and a style is how something looks.
     private static func isComponent(_ type: ProjectType) -> Bool {
-        type.access >= .internal && type.declaration.parent == nil
+        type.declaration.parent == nil
             && !type.supertypes.contains { $0.hasSuffix("Controller") || $0.hasSuffix("Style") || $0 == "ViewModifier" }
     }
 

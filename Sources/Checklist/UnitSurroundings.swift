@@ -38,7 +38,7 @@ struct UnitSurroundings {
         guard declaration.kind.isVariable, !declaration.has(.isComputed), !declaration.has(.isStatic), type.isView,
             declaration.isMember
         else { return false }
-        if declaration.hasAttribute("EnvironmentObject", "ObservedObject") { return true }
+        if declaration.hasAttribute("EnvironmentObject", "ObservedObject", "Binding") { return true }
         let isFound = declaration.hasAttribute("Environment")
         guard isFound || declaration.value.isEmpty else { return false }
         let named = isFound ? Self.names(before: declaration) : [declaration.type]

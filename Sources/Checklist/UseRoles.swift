@@ -11,7 +11,15 @@ enum UseRoles {
                     "Button", "Toggle", "TextField", "SecureField", "Slider", "Stepper", "Picker", "DatePicker",
                     "TextEditor",
                     "UIButton", "UISwitch", "UITextField", "UISlider", "UISegmentedControl", "ColorPicker", "Link",
-                    "ShareLink",
+                    "ShareLink", "addTarget", "UIAction", "UIBarButtonItem",
+                ]
+            ),
+            (
+                .focus,
+                [
+                    "FocusState", "focused", "becomeFirstResponder", "resignFirstResponder", "scrollTo",
+                    "scrollPosition", "setContentOffset", "scrollToItem", "scrollToRow", "scrollRectToVisible",
+                    "isScrollEnabled",
                 ]
             ),
             (.form, ["Form"]),

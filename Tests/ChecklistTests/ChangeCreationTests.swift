@@ -25,10 +25,32 @@ import Testing
     @Test func aComponentIsWhatScreensAreMadeOf() {
         #expect(ChangeFixture.kinds(.component, "", row) == Self.came)
         #expect(ChangeFixture.kinds(.component, row, "") == Self.went)
-        #expect(ChangeFixture.kinds(.component, "", "private " + row) == [])
+        // One that only its file can use is one that others may have written, too.
+        #expect(ChangeFixture.kinds(.component, "", "private " + row) == Self.came)
+        #expect(ChangeFixture.kinds(.component, "", "struct A { \(row) }") == [])
         #expect(ChangeFixture.kinds(.component, "", "class Bar: UIViewController { }") == [])
         #expect(
             ChangeFixture.kinds(.component, "", "struct Wide: ViewModifier { func body(content: Content) { } }") == [])
+    }
+
+    @Test(arguments: ["UIViewController", "UITableViewController"]) func aControllerIsAScreenWhateverItsName(
+        base: String
+    ) {
+        #expect(ChangeFixture.kinds(.screen, "", "final class BoatList: \(base) { }") == Self.came)
+        #expect(
+            ChangeFixture.kinds(.screen, "", "class Base: \(base) { }\nfinal class BoatList: Base { }") == Self.came)
+        #expect(ChangeFixture.kinds(.screen, "", "final class BoatList: UIView { }") == [])
+    }
+
+    @Test func aTypeWithFunctionsIsOneThatOthersCanAsk() {
+        let type = { (head: String) in "\(head) { let a = 1; func fare() -> Int { a } }\n" }
+        #expect(ChangeFixture.kinds(.worker, "", type("struct Fares")) == Self.came)
+        #expect(ChangeFixture.kinds(.worker, "", type("private struct Fares")) == [])
+        #expect(ChangeFixture.kinds(.worker, "", type("struct Fares: Decodable")) == [])
+        #expect(ChangeFixture.kinds(.worker, "", type("enum FareError: Error")) == [])
+        #expect(ChangeFixture.kinds(.worker, "", "struct Fares { let a = 1; init() { } }\n") == [])
+        // It only goes by another name.
+        #expect(ChangeFixture.kinds(.worker, type("struct Fares"), type("struct Prices")).contains(.added) == false)
     }
 
     @Test func aViewThatASheetShowsByAPropertyIsAScreen() {

@@ -115,6 +115,9 @@ struct SubjectRow: Sendable, CustomTestStringConvertible {
         SubjectRow(.control, view("Button(\"a\") { }"), not: view("Text(\"a\")")),
         SubjectRow(.form, view("Form { }"), not: view("Group { }")),
         SubjectRow(.menu, view("Menu(\"a\") { }"), not: view("Group { }")),
+        SubjectRow(.focus, function("field.becomeFirstResponder()"), not: function("field.isFirstResponder()")),
+        SubjectRow(
+            .worker, "struct Fares { func fare() -> Int { 1 } }", not: "struct Fares { var fare: Int { 1 } }"),
         SubjectRow(.gesture, view("Text(\"a\").onTapGesture { }"), not: view("Text(\"a\").onAppear { }")),
         SubjectRow(
             .accessibilityLabel, view("Text(\"a\").accessibilityLabel(\"b\")"), not: view("Text(\"a\").help(\"b\")")),

@@ -57,6 +57,7 @@ struct CallParts {
     /// What is drawn elsewhere in the project: whether it is a view is known once all files are.
     private mutating func addComponent(_ name: String) {
         parts.append(ChangePart(subject: .content, words: [name] + given, component: name))
+        if name.hasSuffix("Button") { parts.append(ChangePart(subject: .control, words: [name], component: name)) }
         for argument in call.arguments {
             let label = argument.label?.text.string ?? ""
             if PartNames.imageLabels.contains(label) {
@@ -151,7 +152,13 @@ struct CallParts {
             if call.hasArgument("size") || call.hasArgument("fixedSize") { add(.fixedSize, [name] + given) }
         case "constraint":
             if call.hasArgument("equalToConstant") { add(.fixedSize, PartWords.of(call)) }
-            add(.layout, PartWords.of(call))
+            let words = PartWords.of(call)
+            if words.contains("leftAnchor") || words.contains("rightAnchor") { add(.direction, words) }
+            add(.layout, words)
+        case "equalTo", "equalToSuperview", "height", "width":
+            parts += SizeParts.laidOut(by: call).map { [$0] } ?? []
+            let words = PartWords.of(call)
+            if name.hasPrefix("equal"), words.contains("left") || words.contains("right") { add(.direction, words) }
         case "environment":
             if given.contains("layoutDirection") { add(.direction, given) }
         case "setValue", "addValue":

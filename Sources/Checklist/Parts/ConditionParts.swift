@@ -42,6 +42,7 @@ enum DecisionParts {
 enum AssignedParts {
     static func of(_ sequence: SequenceExprSyntax) -> [ChangePart] {
         guard let (target, _, value) = sequence.assignment else { return [] }
+        if let size = SizeParts.assigned(to: target, value) { return [size] }
         // Inside a view `title = …` is its own title.
         guard let name = target.lastName?.identifier.string, let subject = PartNames.members[name] else { return [] }
         let isOwn = target.kind == .declReferenceExpr || target.as(MemberAccessExprSyntax.self)?.base?.text == "self"
@@ -54,6 +55,9 @@ enum AssignedParts {
         // As high as what stands in it.
         if subject == .fixedSize, words.last == "automaticDimension" { return [] }
         var parts = [ChangePart(subject: subject, words: [name] + words, isBound: true)]
+        if name == "textAlignment", ["left", "right"].contains(words.last ?? "") {
+            parts.append(ChangePart(subject: .direction, words: [name] + words, isBound: true))
+        }
         if subject == .shownText, ErrorParts.tellsOfFailure(words) {
             parts.append(ChangePart(subject: .shownError, words: words, isBound: true))
         }

@@ -59,6 +59,9 @@ public struct PartCollector: DataRule {
         hooks.collectAll(ChangePart.self, from: CatchClauseSyntax.self) { clause, _ in
             ErrorParts.caught(clause).map { ($0, clause.catchKeyword.range) }
         }
+        hooks.collectAll(ChangePart.self, from: FunctionDeclSyntax.self) { function, _ in
+            SizeParts.asked(of: function).map { ($0, function.name.range) }
+        }
         hooks.collectAll(WrittenTest.self, from: FunctionDeclSyntax.self) { function, _ in
             WrittenTest.of(function).map { [($0, function.name.range)] } ?? []
         }
@@ -67,6 +70,9 @@ public struct PartCollector: DataRule {
         }
         hooks.collectAll(CodeSketch.self, from: AccessorBlockSyntax.self) { block, _ in
             CodeSketch.of(block).map { [($0, block.range)] } ?? []
+        }
+        hooks.collectAll(CodeBlockShape.self, from: CodeBlockItemListSyntax.self) { block, _ in
+            CodeBlockShape.of(block).map { [($0, block.range)] } ?? []
         }
         hooks.onProject(needing: [.declarations, .uses, .coding]) { _ in }
     }

@@ -87,12 +87,24 @@ struct PartDifference {
 
     /// Each declaration with what happens in it: more of the parts than before, fewer, or others.
     func report(_ body: (ChangeSubject, ChangeKind, ChangePlace) -> Void) {
+        let shift = Self.moving.filter { subject in
+            let (came, went) = (Self.count(subject, in: added), Self.count(subject, in: removed))
+            return came <= went
+        }
         for group in Set(added.keys).union(removed.keys).sorted() {
             let (more, less) = (added[group] ?? [], removed[group] ?? [])
             guard let place = Self.together(more.isEmpty ? less : more) else { continue }
-            let kind: ChangeKind = more.count > less.count ? .added : more.count < less.count ? .removed : .changes
+            var kind: ChangeKind = more.count > less.count ? .added : more.count < less.count ? .removed : .changes
+            if kind == .added, shift.contains(group.subject) { kind = .changes }
             body(group.subject, kind, place)
         }
+    }
+
+    /// What people operate: one that stands elsewhere, or that took the place of another one, is no further one.
+    private static let moving: Set<ChangeSubject> = [.control, .focus]
+
+    private static func count(_ subject: ChangeSubject, in places: [Group: [ChangePlace]]) -> Int {
+        places.reduce(0) { $0 + ($1.key.subject == subject ? $1.value.count : 0) }
     }
 
     /// How many parts came or went of how things look, by the declaration around them.

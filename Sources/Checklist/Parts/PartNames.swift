@@ -39,7 +39,8 @@ enum PartNames {
     static let placing: Set<String> = [
         "alignmentGuide", "layoutPriority", "containerRelativeFrame", "multilineTextAlignment", "gridCellColumns",
         "gridColumnAlignment", "addArrangedSubview", "insertArrangedSubview", "setContentHuggingPriority",
-        "setContentCompressionResistancePriority", "setCustomSpacing",
+        "setContentCompressionResistancePriority", "setCustomSpacing", "addSubview", "insertSubview",
+        "removeFromSuperview",
     ]
 
     /// What is seen of these does not depend on what they are given.
@@ -170,7 +171,14 @@ enum PartNames {
             .fixedSize,
             ["numberOfLines", "lineBreakMode", "maximumNumberOfLines", "rowHeight", "adjustsFontSizeToFitWidth"]
         ),
-        (.shownCondition, ["isHidden", "isEnabled"]),
+        (.shownCondition, ["isHidden", "isEnabled", "alpha"]),
+        (
+            .control,
+            [
+                "leftBarButtonItem", "rightBarButtonItem", "leftBarButtonItems", "rightBarButtonItems", "toolbarItems",
+                "titleView",
+            ]
+        ),
         (.direction, ["semanticContentAttribute"]),
         (.layout, ["axis", "distribution", "textAlignment"]),
         (

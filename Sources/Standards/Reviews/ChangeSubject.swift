@@ -27,6 +27,8 @@ public enum ChangeSubject: String, Sendable, CaseIterable, Hashable, Codable {
     case container = "a container registration"
     // Declarations by what they are.
     case type = "a type"
+    /// It has functions, and is no view, no model and no failure.
+    case worker = "a type with functions"
     case proto = "a protocol"
     case actor = "an actor"
     case freeFunction = "a free function"
@@ -95,6 +97,8 @@ public enum ChangeSubject: String, Sendable, CaseIterable, Hashable, Codable {
     case form = "a form"
     case menu = "a menu"
     case gesture = "a gesture"
+    /// What has the keyboard, and what is scrolled to.
+    case focus = "a focus or scroll position"
     case accessibilityLabel = "an accessibility label"
     case dateComputation = "a date computation"
     case validation = "a validation"

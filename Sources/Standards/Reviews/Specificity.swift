@@ -36,11 +36,11 @@ extension ChangeSubject {
             .cache,
             .migration, .route, .container, .resultBuilder, .propertyWrapper, .chainedMethod, .widget, .uiTest,
             .testDouble,
-            .testHelper, .limitTest, .viewPart, .nearCopy:
+            .testHelper, .limitTest, .viewPart, .nearCopy, .worker:
             .part
         case .viewModelError, .viewDemand, .lifecycleMethod, .endpoint, .deepLink, .backgroundTask, .notification,
             .badge,
-            .animation, .control, .form, .menu, .gesture, .accessibilityLabel, .dateComputation, .validation,
+            .animation, .control, .form, .menu, .gesture, .focus, .accessibilityLabel, .dateComputation, .validation,
             .featureFlag, .analyticsEvent, .audioSession, .content, .shownText, .placedText, .touchTarget, .shownImage,
             .color, .font, .fixedSize,
             .textGroup, .direction, .layout, .list, .inputField, .navigation, .alert, .loadingState,

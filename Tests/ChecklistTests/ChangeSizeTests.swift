@@ -1,0 +1,97 @@
+import TenetStandards
+import Testing
+
+@testable import TenetChecklist
+
+/// Sizes and sides that stand in the code in other forms than a frame.
+@Suite struct ChangeSizeTests {
+    private static let came: Set<ChangeKind> = [.added, .changes]
+
+    private func controller(_ body: String) -> String {
+        "final class BoatsViewController: UITableViewController {\n\(body)\n}\n"
+    }
+
+    private func kinds(_ subject: ChangeSubject, _ statement: String) -> Set<ChangeKind> {
+        let function = { (body: String) in self.controller("func lay() { \(body) }") }
+        return ChangeFixture.kinds(subject, function(""), function(statement))
+    }
+
+    @Test(arguments: [
+        "search.frame.size.height = 44", "make.height.equalTo(44)", "title.pin.below(of: icon).height(20)",
+    ])
+    func aNumberIsAFixedSize(statement: String) {
+        #expect(kinds(.fixedSize, statement) == Self.came)
+    }
+
+    @Test(arguments: [
+        // A line between things, and what is computed.
+        "line.frame.size.height = 1", "search.frame.size.height = best", "make.height.equalTo(other)", "bar.height(20)",
+        "make.priority.equalTo(44)",
+    ])
+    func othersAreNone(statement: String) {
+        #expect(kinds(.fixedSize, statement) == [])
+    }
+
+    @Test func whatATableIsToldIsAFixedSize() {
+        let row = { (label: String, height: String) in
+            self.controller(
+                "override func tableView(_ table: UITableView, \(label) path: IndexPath) -> CGFloat { \(height) }")
+        }
+        #expect(
+            ChangeFixture.kinds(.fixedSize, row("heightForRowAt", "height"), row("heightForRowAt", "56")) == Self.came)
+        #expect(ChangeFixture.kinds(.fixedSize, row("heightForRowAt", "height"), row("heightForRowAt", "0")) == [])
+        #expect(ChangeFixture.kinds(.fixedSize, row("orderOf", "height"), row("orderOf", "56")) == [])
+    }
+
+    @Test(arguments: [
+        "title.leftAnchor.constraint(equalTo: view.leftAnchor).isActive = true", "title.textAlignment = .right",
+        "make.left.equalToSuperview()",
+    ])
+    func aSideOfTheScreenIsADirection(statement: String) {
+        #expect(kinds(.direction, statement) == Self.came)
+    }
+
+    @Test(arguments: [
+        "title.leadingAnchor.constraint(equalTo: view.leadingAnchor).isActive = true", "title.textAlignment = .natural",
+        "make.leading.equalToSuperview()", "swipe.direction = .left",
+    ])
+    func whereReadingBeginsIsNone(statement: String) {
+        #expect(kinds(.direction, statement) == [])
+    }
+
+    // MARK: What people operate
+
+    @Test func aControlElsewhereIsNoFurtherOne() {
+        let view = { (one: String, two: String) in
+            "struct A: View { var body: some View { \(one) } ; var foot: some View { \(two) } }\n"
+        }
+        let button = "Button(\"Sail\") { sail() }"
+        #expect(ChangeFixture.kinds(.control, view(button, "Text(\"\")"), view("Text(\"\")", button)) == [])
+        // Another one took its place.
+        let other = view("Text(\"\")", "Toggle(\"Sail\", isOn: $sails)")
+        #expect(ChangeFixture.kinds(.control, view(button, "Text(\"\")"), other).contains(.added) == false)
+        #expect(ChangeFixture.kinds(.control, view(button, "Text(\"\")"), view(button, button)) == Self.came)
+    }
+
+    @Test func aButtonOfTheProjectIsAControl() {
+        let own = "struct RoundButton: View { var body: some View { Circle() } }\n"
+        let view = { (body: String) in own + "struct A: View { var body: some View { \(body) } }\n" }
+        #expect(ChangeFixture.kinds(.control, view("Text(\"a\")"), view("RoundButton()")) == Self.came)
+    }
+
+    @Test func aTargetIsABuildSetting() {
+        let package = { (targets: String) in
+            """
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(name: "Harbor", targets: [\(targets)])
+
+            """
+        }
+        let change = ChangeFixture.change(
+            from: ["Package.swift": package(".target(name: \"Harbor\")")],
+            to: ["Package.swift": package(".target(name: \"Harbor\"), .target(name: \"Piers\")")])
+        #expect(change.places(.buildSetting, .added).map(\.name) == ["Piers"])
+        #expect(change.places(.buildSetting, .removed).isEmpty)
+    }
+}
