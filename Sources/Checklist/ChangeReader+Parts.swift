@@ -44,15 +44,30 @@ extension ChangeReader {
         let runs = CopiedRuns(head: head, base: base, files: files)
         for place in runs.added { change.add(.nearCopy, .added, place) }
         for place in runs.removed { change.add(.nearCopy, .removed, place) }
-        for place in NearCopies(base).among(gone) + raised { change.add(.nearCopy, .removed, place) }
+        for place in NearCopies(base).among(gone.filter { stays($0, head.model) }) + raised(head.model) {
+            change.add(.nearCopy, .removed, place)
+        }
     }
 
-    /// Members of one name that left several types, where one of that name came: what the types share is said once now.
-    private var raised: [ChangePlace] {
-        let came = Set(written.map(\.declaration.fullName))
-        let left = Dictionary(grouping: gone.filter { $0.type != nil }, by: \.declaration.fullName)
-        return left.filter { came.contains($0.key) && Set($0.value.map(\.type?.qualifiedName)).count > 1 }
-            .flatMap(\.value).map(\.place)
+    /// What it belongs to is there still.
+    private func stays(_ unit: CodeUnit, _ head: ProjectModel) -> Bool {
+        guard let type = unit.type else { return true }
+        return head.types.contains { $0.qualifiedName == type.qualifiedName }
+    }
+
+    /// Members of one name that left several types, where what these inherit from has one of that name now: it is said once.
+    private func raised(_ head: ProjectModel) -> [ChangePlace] {
+        let came = Dictionary(grouping: written.filter { $0.type != nil }, by: \.declaration.fullName)
+        let left = gone.filter { unit in
+            guard let name = unit.type?.qualifiedName,
+                let heir = head.types.first(where: { $0.qualifiedName == name })
+            else { return false }
+            return (came[unit.declaration.fullName] ?? []).contains {
+                $0.type.map { heir.inherits(from: $0.name) } ?? false
+            }
+        }
+        return Dictionary(grouping: left, by: \.declaration.fullName).values.filter { $0.count > 1 }
+            .flatMap { $0 }.map(\.place)
     }
 
     /// A screen that is new has a look; of one that is there before and after, much has to look otherwise.

@@ -96,10 +96,19 @@ enum TypeRoles {
         var found = Set(endings.filter { name.hasSuffix($0.0) }.map(\.1))
         // The delegate of a view of UIKit, which leads nowhere.
         if type.declaration.parent?.groupedType?.conforms(toAnyOf: representables) == true { found.remove(.route) }
+        if makesRequests(type) { found.remove(.route) }
         if type.conforms(toAnyOf: ["SchemaMigrationPlan", "VersionedSchema", "NSEntityMigrationPolicy"]) {
             found.insert(.migration)
         }
         return found
+    }
+
+    /// Ways to a server, by whatever library, and none between screens.
+    private static func makesRequests(_ type: ProjectType) -> Bool {
+        type.conforms(toAnyOf: ["URLRequestConvertible", "TargetType"])
+            || type.members.contains { member in
+                member.type.hasPrefix("URLRequest") || member.uses.contains { $0.name == "URLRequest" }
+            }
     }
 
     /// What a type holds: stored models, what comes from the server, values of the domain.

@@ -34,6 +34,7 @@ enum UnitRoles {
             found.insert(.viewModelError)
         }
         if answersNotification(declaration, of: type) { found.insert(.notification) }
+        if let subject = Interaction.of(declaration) { found.insert(subject) }
         if declaration.kind == .enumCase, type.name.hasSuffix("Endpoint") || type.name.hasSuffix("API") {
             found.insert(.endpoint)
         }

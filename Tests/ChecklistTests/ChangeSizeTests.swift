@@ -95,3 +95,58 @@ import Testing
         #expect(change.places(.buildSetting, .removed).isEmpty)
     }
 }
+
+/// What UIKit calls while people touch, scroll or turn the device, and addresses that people open.
+@Suite struct InteractionTests {
+    private static let altered: Set<ChangeKind> = [.altered, .changes]
+
+    private func kinds(_ subject: ChangeSubject, _ head: String) -> Set<ChangeKind> {
+        let type = { (body: String) in "final class Boats: UIViewController {\n\(head) { \(body) }\n}\n" }
+        return ChangeFixture.kinds(subject, type("a()"), type("a(); b()"))
+    }
+
+    @Test(arguments: [
+        "override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?)",
+        "@objc func drag(_ recognizer: UIPanGestureRecognizer)",
+        "func tabBarController(_ bar: UITabBarController, didSelect shown: UIViewController)",
+        "override func viewWillTransition(to size: CGSize, with coordinator: Coordinator)",
+    ])
+    func whatAnswersATouchIsAboutAGesture(head: String) {
+        #expect(kinds(.gesture, head) == Self.altered)
+        #expect(kinds(.focus, head) == [])
+    }
+
+    @Test func whatAnswersScrollingIsAboutThePosition() {
+        #expect(kinds(.focus, "func scrollViewDidScroll(_ scrollView: UIScrollView)") == Self.altered)
+        #expect(kinds(.focus, "func scrollViewDidScroll(_ boat: Boat)") == [])
+        #expect(kinds(.gesture, "func touchesBegan(_ touches: Set<UITouch>)") == [])
+        #expect(kinds(.gesture, "override func viewDidLoad()") == [])
+    }
+
+    @Test func anAddressThatAViewShowsIsNoEndpoint() {
+        let code = { (address: String) in
+            """
+            enum Site { static let root = "https://harbor.example" }
+            final class Client {
+                func all() async throws -> Data { try await URLSession.shared.data(from: URL(string: "\\(Site.root)/all")!).0 }
+            }
+            struct Piers: View {
+                var body: some View { share }
+                @ViewBuilder private var share: some View {
+                    if let pier = model.pier, let url = URL(string: "\(address)") { ShareLink(item: url) }
+                }
+            }
+
+            """
+        }
+        let (whole, built) = (code("https://harbor.example/piers/1"), code("\\(Site.root)/piers/1"))
+        #expect(ChangeFixture.kinds(.endpoint, whole, built) == [])
+    }
+
+    @Test func whatMakesRequestsIsNoRoute() {
+        let router = { (rest: String) in "enum PierRouter { case all; \(rest) }\n" }
+        #expect(ChangeFixture.kinds(.route, "", router("var title: String { \"\" }")) == [.added, .changes])
+        #expect(
+            ChangeFixture.kinds(.route, "", router("func request() -> URLRequest { URLRequest(url: root) }")) == [])
+    }
+}

@@ -12,22 +12,24 @@ struct CopiedRuns {
     init(head: ProjectPass, base: ProjectPass, files: [ComparedFile]) {
         let (new, old) = (StatementRuns.Files(files, ofHead: true), StatementRuns.Files(files, ofHead: false))
         let (here, before) = (StatementRuns(head, in: new), StatementRuns(base, in: old))
-        added = Self.copies(here, more: here.keys(moreOftenThan: before), head, new)
-        let less = before.keys(moreOftenThan: here).filter { key in
+        let after = here.pairs(with: StatementRuns(head, in: new, besides: here.keys))
+        let earlier = before.pairs(with: StatementRuns(base, in: old, besides: before.keys))
+        let (more, less) = (Self.more(after, than: earlier), Self.more(earlier, than: after))
+        let came = after.filter { more.contains($0.path) && here.has($0, moreOftenThan: before) && new.isChanged($0) }
+        // Three statements that are alike are chance; four, or two times three, are none.
+        let isChance = came.count { $0.shapes.count > 1 } == 1
+        added = came.filter { $0.shapes.count == 1 || !isChance }.map { new.place(of: $0) }
+        removed = earlier.filter { run in
             // What is gone as a whole was no copy of what stays.
-            before.count(key) - here.count(key) > 1 || here.count(key) > 0
-        }
-        removed = StatementRuns(base, in: old, besides: less).pairs(of: before, less).map { old.place(of: $0) }
+            less.contains(run.path) && before.has(run, moreOftenThan: here)
+                && (here.count(run.key) > 0 || before.count(run.key) > 1)
+        }.map { old.place(of: $0) }
     }
 
-    private static func copies(
-        _ here: StatementRuns, more: Set<UInt64>, _ head: ProjectPass, _ files: StatementRuns.Files
-    ) -> [ChangePlace] {
-        let pairs = StatementRuns(head, in: files, besides: more).pairs(of: here, more).filter { files.isChanged($0) }
-        let short = pairs.filter { $0.count > 1 }
-        // Three statements that are alike are chance; four, or two times three, are none.
-        let isChance = short.count == 1
-        return pairs.filter { $0.count == 1 || !isChance }.map { files.place(of: $0) }
+    /// Files that hold more of these runs on one side: where copies that were there before are edited alike, none is new.
+    private static func more(_ runs: [StatementRuns.Run], than others: [StatementRuns.Run]) -> Set<String> {
+        let (left, right) = (Dictionary(grouping: runs, by: \.path), Dictionary(grouping: others, by: \.path))
+        return Set(left.filter { $0.value.count > right[$0.key]?.count ?? 0 }.keys)
     }
 }
 
@@ -39,11 +41,13 @@ struct StatementRuns {
         var path: String
         var range: ByteRange
         var names: [UInt16]
-        /// How many statements.
-        var count: Int
+        /// One of each statement.
+        var shapes: [UInt32]
     }
 
     private var runs: [UInt64: [Run]] = [:]
+    /// How often statements of a shape stand there.
+    private var shapes: [UInt32: Int] = [:]
 
     /// Those of the files that differ.
     init(_ pass: ProjectPass, in files: Files) {
@@ -66,22 +70,28 @@ struct StatementRuns {
 
     private mutating func collect(_ pass: ProjectPass, in holds: (String) -> Bool, of isAsked: (UInt64) -> Bool) {
         for located in pass.facts(CodeBlockShape.self) where located.role == .app && holds(located.path) {
+            for statement in located.fact.statements { shapes[statement.shape, default: 0] += 1 }
             Self.forEach(of: located.fact, in: located.path) { run in
                 if isAsked(run.key) { runs[run.key, default: []].append(run) }
             }
         }
     }
 
+    var keys: Set<UInt64> { Set(runs.keys) }
+
     func count(_ key: UInt64) -> Int { runs[key]?.count ?? 0 }
 
-    func keys(moreOftenThan other: StatementRuns) -> Set<UInt64> {
-        Set(runs.keys.filter { count($0) > other.count($0) })
+    /// It stands here more often, as a whole and statement by statement: one that was edited between others that stay is no
+    /// run that came or went.
+    func has(_ run: Run, moreOftenThan other: StatementRuns) -> Bool {
+        count(run.key) > other.count(run.key)
+            && run.shapes.allSatisfy { shapes[$0] ?? 0 > other.shapes[$0] ?? 0 }
     }
 
-    /// Those of `own` that another one repeats, there or here, with at least half of the names; in the order of the files.
-    func pairs(of own: StatementRuns, _ keys: Set<UInt64>) -> [Run] {
-        let found = keys.flatMap { key -> [Run] in
-            let (near, far) = (own.runs[key] ?? [], runs[key] ?? [])
+    /// Those that another one repeats, here or in `others`, with at least half of the names; in the order of the files.
+    func pairs(with others: StatementRuns) -> [Run] {
+        let found = runs.flatMap { key, near -> [Run] in
+            let far = others.runs[key] ?? []
             return near.indices.filter { index in
                 far.contains { Self.shareNames(near[index], $0) }
                     || near.indices.contains { $0 != index && Self.shareNames(near[index], near[$0]) }
@@ -111,7 +121,7 @@ struct StatementRuns {
             else { return }
             let key = part.reduce(UInt64(part.count)) { ($0 ^ UInt64($1.shape)) &* 0x100_0000_01b3 }
             let range = ByteRange(first.range.lower, last.range.upper)
-            body(Run(key: key, path: path, range: range, names: part.flatMap(\.names), count: part.count))
+            body(Run(key: key, path: path, range: range, names: part.flatMap(\.names), shapes: part.map(\.shape)))
         }
         for index in statements.indices {
             if index + length <= statements.count { add(statements[index..<index + length], least: fewestTokens) }

@@ -44,8 +44,16 @@ enum WireParts {
         let isWritten =
             literal.host.contains("://") || literal.template.split(separator: "/").contains { !$0.hasPrefix("{") }
         return isWritten && (literal.isCertain || literal.isArgument)
-            && literal.declaration?.type.hasPrefix("some View") != true && !isOfFiles(literal)
-            && !isManifest(literal.path)
+            && !isShown(literal) && !isOfFiles(literal) && !isManifest(literal.path)
+    }
+
+    /// It stands in a view, or in a part of one, however many names are bound on the way.
+    private static func isShown(_ literal: EndpointLiteral) -> Bool {
+        guard let around = literal.declaration else { return false }
+        return ([around] + around.ancestors).contains { declaration in
+            !declaration.kind.isType
+                && (declaration.type.hasPrefix("some View") || declaration.hasAttribute("ViewBuilder"))
+        }
     }
 
     /// The function finds its way through folders of the device.

@@ -1,0 +1,25 @@
+internal import TenetRuleKit
+internal import TenetStandards
+
+/// Methods that UIKit calls while people touch, scroll, turn the device or go from tab to tab.
+enum Interaction {
+    /// What a change of the method is about; nil for any other declaration.
+    static func of(_ declaration: Declaration) -> ChangeSubject? {
+        guard declaration.kind == .function else { return nil }
+        if declaration.name.hasPrefix("scrollView"), declaration.parameters.first?.type.hasSuffix("ScrollView") == true
+        {
+            return .focus
+        }
+        if declaration.has(.isOverride), touches.contains(declaration.name) { return .gesture }
+        guard let first = declaration.parameters.first?.type else { return nil }
+        let isRecognizer = first.hasPrefix("UI") && first.hasSuffix("GestureRecognizer")
+        return isRecognizer || delegates.contains(declaration.name) && first.hasSuffix("Controller") ? .gesture : nil
+    }
+
+    private static let touches: Set<String> = [
+        "touchesBegan", "touchesMoved", "touchesEnded", "touchesCancelled", "pressesBegan", "pressesEnded",
+        "motionEnded",
+        "viewWillTransition", "hitTest", "point",
+    ]
+    private static let delegates: Set<String> = ["tabBarController", "splitViewController", "pageViewController"]
+}
