@@ -118,7 +118,8 @@ public struct ChangeReader {
         if let type = unit.type {
             let place = isType ? unit.place : unit.place.named(type.qualifiedName)
             let fate = fates[type.qualifiedName]
-            for role in TypeRoles.of(type, shown: side.shownViews) {
+            let roles = TypeRoles.of(type, shown: side.shownViews)
+            for role in roles.union(side.surroundings.isAsked(type, roles) ? [.worker] : []) {
                 // A member makes no further type, and neither does what only serves the type or file around it.
                 if role == .type, isType ? Self.isPart(declaration, fates) : fate != nil { continue }
                 change.add(role, isType ? kind : fate ?? .changes, place)

@@ -11,6 +11,7 @@ enum Interaction {
             return .focus
         }
         if declaration.has(.isOverride), touches.contains(declaration.name) { return .gesture }
+        if declaration.parameters.contains(where: { rows.contains($0.label) }) { return .gesture }
         guard let first = declaration.parameters.first?.type else { return nil }
         let isRecognizer = first.hasPrefix("UI") && first.hasSuffix("GestureRecognizer")
         return isRecognizer || delegates.contains(declaration.name) && first.hasSuffix("Controller") ? .gesture : nil
@@ -20,6 +21,12 @@ enum Interaction {
         "touchesBegan", "touchesMoved", "touchesEnded", "touchesCancelled", "pressesBegan", "pressesEnded",
         "motionEnded",
         "viewWillTransition", "hitTest", "point",
+    ]
+    /// What is asked of the rows and cells that are touched, swiped or dragged.
+    private static let rows: Set<String> = [
+        "didSelectRowAt", "didSelectItemAt", "trailingSwipeActionsConfigurationForRowAt", "editActionsForRowAt",
+        "leadingSwipeActionsConfigurationForRowAt", "moveRowAt", "itemsForBeginning", "performDropWith",
+        "contextMenuConfigurationForRowAt", "contextMenuConfigurationForItemAt",
     ]
     private static let delegates: Set<String> = ["tabBarController", "splitViewController", "pageViewController"]
 }

@@ -44,20 +44,15 @@ enum TypeRoles {
             found.insert(.viewModel)
         }
         if !isView { found.formUnion(byName(name, type)) }
-        found.formUnion(data(type, found))
-        if works(type, found) { found.insert(.worker) }
-        return found
+        return found.union(data(type, found))
     }
 
     private static let controllers: Set<String> = [
         "UIViewController", "UITableViewController", "UICollectionViewController", "NSViewController",
     ]
-    /// Others can ask it for something, and it is no part of another type.
-    private static func works(_ type: ProjectType, _ roles: Set<ChangeSubject>) -> Bool {
-        guard type.access >= .internal, type.declaration.parent == nil,
-            roles.isDisjoint(with: [.view, .model, .responseModel, .errorType, .testDouble, .propertyWrapper])
-        else { return false }
-        return type.members.contains { $0.kind == .function && !$0.has(.isOverride) }
+    /// Code of the app that is there for its tests alone, as it says.
+    static func servesTests(_ name: String) -> Bool {
+        !Set(name.nameWords).isDisjoint(with: ["testing", "tests", "fixtures"])
     }
 
     private static let holders: Set<String> = ["TabView", "NavigationStack", "NavigationView", "NavigationSplitView"]

@@ -19,6 +19,7 @@ enum UnitRoles {
         if declaration.access >= .public, declaration.kind != .extension { found.insert(.publicDeclaration) }
         if isChained(declaration) { found.insert(.chainedMethod) }
         if isViewPart(declaration, in: type) { found.insert(.viewPart) }
+        if TypeRoles.servesTests(declaration.name) { found.insert(.testHelper) }
         guard let type else { return found }
         if ["errorDescription", "failureReason", "recoverySuggestion"].contains(declaration.name),
             TypeRoles.of(type, shown: []).contains(.errorType)
@@ -35,6 +36,7 @@ enum UnitRoles {
         }
         if answersNotification(declaration, of: type) { found.insert(.notification) }
         if let subject = Interaction.of(declaration) { found.insert(subject) }
+        if draws(declaration, in: type) { found.formUnion([.shownImage, .content]) }
         if declaration.kind == .enumCase, type.name.hasSuffix("Endpoint") || type.name.hasSuffix("API") {
             found.insert(.endpoint)
         }
@@ -65,6 +67,14 @@ enum UnitRoles {
             return false
         }
         return declaration.type.hasPrefix("some View") && type.map(ViewRoles.isShown) == true
+    }
+
+    /// `draw(_:)` of a view, `path(in:)` of a shape.
+    private static func draws(_ declaration: Declaration, in type: ProjectType) -> Bool {
+        guard declaration.kind == .function else { return false }
+        let isDrawn = declaration.name == "draw" && declaration.has(.isOverride)
+        return isDrawn && ViewRoles.isShown(type)
+            || declaration.fullName == "path(in:)" && type.conforms(toAnyOf: ["Shape", "InsettableShape"])
     }
 
     /// What the system calls when a notification comes or is touched, or a method of the same type that this calls.

@@ -1,4 +1,5 @@
 internal import TenetRuleKit
+internal import TenetStandards
 
 /// What the rest of the project says of a declaration, on one side of a change.
 struct UnitSurroundings {
@@ -30,6 +31,23 @@ struct UnitSurroundings {
     func isCalledAtMoment(_ declaration: Declaration) -> Bool {
         declaration.kind == .function && declaration.access >= .internal && !declaration.has(.isOverride)
             && momentCalls.contains(declaration.name) && !Self.isMoment(declaration)
+    }
+
+    /// Other code of the app calls a function of the type, which is no part of another one and no view, model or failure.
+    func isAsked(_ type: ProjectType, _ roles: Set<ChangeSubject>) -> Bool {
+        let others: Set<ChangeSubject> = [
+            .view, .model, .responseModel, .errorType, .testDouble, .propertyWrapper, .proto,
+        ]
+        guard type.role == .app, type.access >= .internal, type.declaration.parent == nil,
+            roles.isDisjoint(with: others)
+        else { return false }
+        return type.members.contains { member in
+            member.kind == .function && !member.has(.isOverride)
+                && model.uses(of: member.name).contains { use in
+                    use.role == .app && use.kind == .call
+                        && use.declaration?.enclosingType?.qualifiedName != type.qualifiedName
+                }
+        }
     }
 
     /// What a view cannot be shown without: an object that others make, be it handed over or found around it. Values are

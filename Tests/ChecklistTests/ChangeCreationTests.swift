@@ -42,15 +42,23 @@ import Testing
         #expect(ChangeFixture.kinds(.screen, "", "final class BoatList: UIView { }") == [])
     }
 
-    @Test func aTypeWithFunctionsIsOneThatOthersCanAsk() {
-        let type = { (head: String) in "\(head) { let a = 1; func fare() -> Int { a } }\n" }
-        #expect(ChangeFixture.kinds(.worker, "", type("struct Fares")) == Self.came)
-        #expect(ChangeFixture.kinds(.worker, "", type("private struct Fares")) == [])
-        #expect(ChangeFixture.kinds(.worker, "", type("struct Fares: Decodable")) == [])
-        #expect(ChangeFixture.kinds(.worker, "", type("enum FareError: Error")) == [])
-        #expect(ChangeFixture.kinds(.worker, "", "struct Fares { let a = 1; init() { } }\n") == [])
+    @Test func aTypeWithFunctionsIsOneThatOthersAsk() {
+        let asked = "func pay() { a.fare() }\n"
+        let type = { (head: String) in asked + "\(head) { let a = 1; func fare() -> Int { a } }\n" }
+        #expect(ChangeFixture.kinds(.worker, asked, type("struct Fares")) == Self.came)
+        #expect(ChangeFixture.kinds(.worker, asked, type("private struct Fares")) == [])
+        #expect(ChangeFixture.kinds(.worker, asked, type("struct Fares: Decodable")) == [])
+        #expect(ChangeFixture.kinds(.worker, asked, type("enum FareError: Error")) == [])
+        #expect(ChangeFixture.kinds(.worker, asked, asked + "struct Fares { let a = 1; init() { } }\n") == [])
+        // Nobody but the system calls it.
+        #expect(ChangeFixture.kinds(.worker, "", "struct Key: PreferenceKey { func reduce() { } }\n") == [])
         // It only goes by another name.
         #expect(ChangeFixture.kinds(.worker, type("struct Fares"), type("struct Prices")).contains(.added) == false)
+    }
+
+    @Test func whatTheAppHasForTestsIsAHelper() {
+        #expect(ChangeFixture.kinds(.testHelper, "", "extension Pier { func fillForTesting() { } }\n") == Self.came)
+        #expect(ChangeFixture.kinds(.testHelper, "", "extension Pier { func test() { } }\n") == [])
     }
 
     @Test func aViewThatASheetShowsByAPropertyIsAScreen() {

@@ -110,6 +110,7 @@ import Testing
         "@objc func drag(_ recognizer: UIPanGestureRecognizer)",
         "func tabBarController(_ bar: UITabBarController, didSelect shown: UIViewController)",
         "override func viewWillTransition(to size: CGSize, with coordinator: Coordinator)",
+        "override func tableView(_ table: UITableView, didSelectRowAt path: IndexPath)",
     ])
     func whatAnswersATouchIsAboutAGesture(head: String) {
         #expect(kinds(.gesture, head) == Self.altered)
@@ -141,6 +142,40 @@ import Testing
         }
         let (whole, built) = (code("https://harbor.example/piers/1"), code("\\(Site.root)/piers/1"))
         #expect(ChangeFixture.kinds(.endpoint, whole, built) == [])
+    }
+
+    @Test func whatAViewDrawsIsSeen() {
+        for subject in [ChangeSubject.shownImage, .content] {
+            #expect(kinds(subject, "override func draw(_ rect: CGRect)") == Self.altered)
+            #expect(kinds(subject, "func draw(_ rect: CGRect)") == [])
+        }
+    }
+
+    @Test func anAddressThatServesTestsIsNoEndpoint() {
+        let code = { (type: String, path: String) in
+            "final class \(type) { func all() async throws { _ = try await URLSession.shared.data(from: URL(string: \"https://a.example/\(path)\")!) } }\n"
+        }
+        #expect(ChangeFixture.kinds(.endpoint, code("Piers", "a"), code("Piers", "b")) == Self.altered)
+        #expect(ChangeFixture.kinds(.endpoint, code("PierFixtures", "a"), code("PierFixtures", "b")) == [])
+    }
+
+    @Test func aPictureInABarIsATouchTarget() {
+        let view = { (body: String) in
+            "struct A: View { var body: some View { Text(\"a\").toolbar { \(body) } } }\n"
+        }
+        let came: Set<ChangeKind> = [.added, .changes]
+        let (icon, words) = ("Button { go() } label: { Image(\"a\") }", "Button { go() } label: { Text(\"a\") }")
+        #expect(ChangeFixture.kinds(.touchTarget, view(""), view(icon)) == came)
+        #expect(ChangeFixture.kinds(.touchTarget, view(""), view("Image(\"a\").onTapGesture { go() }")) == came)
+        #expect(ChangeFixture.kinds(.touchTarget, view(""), view(words)) == [])
+    }
+
+    @Test func aButtonOfTheProjectIsATouchTargetInUIKit() {
+        let own = "final class RoundButton: UIButton { }\n"
+        let pane = { (body: String) in own + "final class Pane: UIView { \(body) }\n" }
+        #expect(ChangeFixture.kinds(.touchTarget, pane(""), pane("let go = RoundButton()")) == [.added, .changes])
+        let other = "final class RoundButton { }\nfinal class Pane: UIView { let go = RoundButton() }\n"
+        #expect(ChangeFixture.kinds(.touchTarget, "", other) == [])
     }
 
     @Test func whatMakesRequestsIsNoRoute() {

@@ -117,7 +117,8 @@ struct SubjectRow: Sendable, CustomTestStringConvertible {
         SubjectRow(.menu, view("Menu(\"a\") { }"), not: view("Group { }")),
         SubjectRow(.focus, function("field.becomeFirstResponder()"), not: function("field.isFirstResponder()")),
         SubjectRow(
-            .worker, "struct Fares { func fare() -> Int { 1 } }", not: "struct Fares { var fare: Int { 1 } }"),
+            .worker, "struct Fares { func fare() -> Int { 1 } }\nlet price = Fares().fare()",
+            not: "struct Fares { var fare: Int { 1 } }\nlet price = Fares().fare"),
         SubjectRow(.gesture, view("Text(\"a\").onTapGesture { }"), not: view("Text(\"a\").onAppear { }")),
         SubjectRow(
             .accessibilityLabel, view("Text(\"a\").accessibilityLabel(\"b\")"), not: view("Text(\"a\").help(\"b\")")),

@@ -79,6 +79,8 @@ struct CallParts {
     /// A view of the project that another one of UIKit or AppKit is made of.
     private mutating func addPiece(_ name: String) {
         parts.append(ChangePart(subject: .content, words: [name], component: name, isBound: true))
+        guard name.hasSuffix("Button") else { return }
+        parts.append(ChangePart(subject: .touchTarget, words: [name], component: name, isBound: true))
     }
 
     /// A frame whose size stands in the code.
@@ -196,7 +198,7 @@ struct CallParts {
 
     /// A touch of a view that the system does not lay out.
     private mutating func addTarget(_ name: String, isBound: Bool = false) {
-        guard !isInSystemContainer, !isInTouchedRow, !isBound || isWithoutText else { return }
+        guard !isInTouchedRow, !isBound || isWithoutText, !isInSystemContainer || isIconInBar else { return }
         parts.append(ChangePart(subject: .touchTarget, words: [name] + given, isBound: isBound))
     }
 

@@ -11,6 +11,20 @@ extension CallParts {
         }
     }
 
+    /// A picture that is touched in a bar: the bar gives words their room, and leaves a picture as large as it is.
+    var isIconInBar: Bool {
+        let slots = call.view.enclosing.map { view, slot in
+            slot.first == "." ? String(slot.dropFirst()) : view.name?.string ?? ""
+        }
+        guard let container = slots.first(where: PartNames.systemContainers.contains),
+            PartNames.bars.contains(container)
+        else { return false }
+        if call.hasArgument("systemImage") || isWithoutText { return true }
+        // What the action calls is no view.
+        let content = call.view.content.filter { $0.name?.string.first?.isUppercase == true }
+        return !content.isEmpty && content.allSatisfy { isWordless($0) }
+    }
+
     /// The system gives the row around it its height, and the row is touched as a whole.
     var isInTouchedRow: Bool {
         call.view.enclosing.contains { PartNames.touchedRows.contains($0.view.name?.string ?? "") }

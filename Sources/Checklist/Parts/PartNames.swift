@@ -58,6 +58,7 @@ enum PartNames {
         "tabItem", "Tab", "UIAlertController", "UIAlertAction", "UIAction", "UIMenu", "UITabBarItem",
         "UIBarButtonItem", "UIContextualAction", "NSMenuItem",
     ]
+    static let bars: Set<String> = ["toolbar", "ToolbarItem", "ToolbarItemGroup"]
     /// Rows of these are as high as the system makes them, and touched as a whole.
     static let touchedRows: Set<String> = ["List", "Form", "Section", "Table", "Picker", "OutlineGroup"]
     /// What is touched, apart from controls that the system gives their size.

@@ -45,6 +45,7 @@ enum WireParts {
             literal.host.contains("://") || literal.template.split(separator: "/").contains { !$0.hasPrefix("{") }
         return isWritten && (literal.isCertain || literal.isArgument)
             && !isShown(literal) && !isOfFiles(literal) && !isManifest(literal.path)
+            && !(literal.enclosingType.map { TypeRoles.servesTests($0.name) } ?? false)
     }
 
     /// It stands in a view, or in a part of one, however many names are bound on the way.
