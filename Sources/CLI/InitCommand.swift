@@ -58,7 +58,8 @@ struct InitCommand: TenetCommand {
         let names = chosen(source) ?? ["recommended"]
         var draft = ConfigurationDraft(profiles: names)
         draft.header = ["Made by `tenet init`. `tenet config show` prints every rule with the place that sets it."]
-        draft.include = migration.configuration.include
+        let part = try part(of: source, migration.configuration)
+        draft.include = part == nil ? migration.configuration.include : []
         draft.exclude = migration.configuration.exclude
         let proposals = try ParameterProposals(of: names, in: source.folder, environment)
         draft.parameters = proposals.lines
@@ -73,12 +74,25 @@ struct InitCommand: TenetCommand {
         try source.write(draft.yaml, to: "tenet.yml")
         environment.print(
             line: "wrote tenet.yml with `profile: \(draft.profileText)` and the paths of \(source.fileName)")
-        for line in draft.footer + proposals.remarks { environment.print(line: line) }
+        for line in draft.footer + (part.map { [$0] } ?? []) + proposals.remarks { environment.print(line: line) }
         if profile == nil, !names.contains(guess.name) {
             environment.print(
                 line: "\(guess.reasons.joined(separator: "; ")): try `profile: \(guess.name)` in tenet.yml")
         }
         environment.print(Self.nextStep + "\n")
+    }
+
+    /// What is said of an `included` that names less than half of the code, which is not taken over: it often is older than most
+    /// of the project's folders. Nil for any other.
+    private func part(of source: MigrationSource, _ draft: ConfigurationDraft) throws -> String? {
+        guard !draft.include.isEmpty else { return nil }
+        var whole = draft
+        whole.include = []
+        let (some, all) = (try source.sources(draft).count, try source.sources(whole).count)
+        guard 2 * some < all else { return nil }
+        return
+            "`included` of \(source.fileName) names \(some) of \(all) Swift files and was left out; write `include` in tenet.yml "
+            + "when the others are not to be checked"
     }
 
     private func start(_ source: MigrationSource, _ environment: Environment) throws {

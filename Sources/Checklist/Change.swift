@@ -81,6 +81,8 @@ public struct Change: Sendable {
     public internal(set) var files: [ChangePlace] = []
     /// Paths of files that differ and raise nothing, because a side of them could not be read.
     public internal(set) var unread: [String] = []
+    /// Paths of Swift files that differ and raise nothing, because the configuration leaves them out.
+    public var leftOut: [String] = []
     /// Findings of rules that triggers name, by rule.
     public var findings: [String: [ChangePlace]] = [:]
     /// Lines of production code that the base does not have.

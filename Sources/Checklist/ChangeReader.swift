@@ -9,7 +9,7 @@ public struct ChangeReader {
     let files: [ComparedFile]
     /// What the declarations that differ use of the frameworks, on either side.
     var uses: (head: [PartDifference.Part], base: [PartDifference.Part]) = ([], [])
-    /// Functions and properties of the app that are new, and that are gone.
+    /// Functions, properties and types of the app that are new, and functions and properties that are gone.
     private(set) var (written, gone): ([CodeUnit], [CodeUnit]) = ([], [])
     /// What takes steps of navigation on both sides: what is made or gone with this change says them itself.
     let navigators: Navigators
@@ -128,7 +128,7 @@ public struct ChangeReader {
         for subject in UnitRoles.of(declaration, in: unit.type, side.surroundings) {
             change.add(subject, kind, unit.place)
         }
-        if declaration.role == .app, !isType {
+        if declaration.role == .app, !isType || kind == .added {
             if kind == .added { written.append(unit) }
             if kind == .removed { gone.append(unit) }
         }

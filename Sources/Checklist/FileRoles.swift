@@ -21,6 +21,8 @@ enum FileRoles {
         {
             found.insert(.asset)
         }
+        // An operation of GraphQL says what is asked and what comes back.
+        if lower.hasSuffix(".graphql"), !lower.contains("schema") { found.insert(.endpoint) }
         if lower.contains(".xcdatamodel") { found.insert(.storedModel) }
         if [".cer", ".pem", ".der", ".crt"].contains(where: lower.hasSuffix) { found.insert(.pinnedCertificate) }
         if lower.hasSuffix(".xcconfig") { found.insert(.buildSetting) }

@@ -21,6 +21,8 @@ enum Interaction {
         "touchesBegan", "touchesMoved", "touchesEnded", "touchesCancelled", "pressesBegan", "pressesEnded",
         "motionEnded",
         "viewWillTransition", "hitTest", "point",
+        "mouseDown", "mouseDragged", "mouseUp", "mouseEntered", "mouseExited", "rightMouseDown", "scrollWheel",
+        "keyDown",
     ]
     /// What is asked of the rows and cells that are touched, swiped or dragged.
     private static let rows: Set<String> = [

@@ -235,6 +235,18 @@ private let hasGit = Command.works("git", ["--version"])
         #expect(try json(project.tenet("checklist", "--format", "json")).count == 2)
     }
 
+    @Test func whatTheConfigurationLeavesOutIsSaid() throws {
+        let (project, _) = try project()
+        defer { project.remove() }
+        let all = try project.tenet("checklist", "--since", "main")
+        #expect(all.output.contains("H-1") && !all.errors.contains("leave them out"))
+        try project.write("profile: STANDARD.md\nexclude:\n  - \"App/R*\"\n", to: "tenet.yml")
+        let some = try project.tenet("checklist", "--since", "main")
+        #expect(!some.output.contains("H-1"))
+        #expect(
+            some.errors.contains("note: `App/Row.swift` changed and raise nothing, because `include` and `exclude`"))
+    }
+
     @Test func aMissingObjectIsSaid() throws {
         let (project, git) = try project(["App/A.swift": "let a = 2\n"])
         defer { project.remove() }

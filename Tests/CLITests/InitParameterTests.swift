@@ -144,4 +144,20 @@ import Testing
         #expect(answer.errors.contains("tenet.yml:3"))
         #expect(answer.errors.contains(message))
     }
+
+    /// Folders that the team's linter never heard of are code, too.
+    @Test func anOldListOfFoldersIsNotTakenOver() throws {
+        let code = [
+            "Old/A.swift": "struct A {}\n", "Modules/B.swift": "struct B {}\n", "Modules/C.swift": "struct C {}\n",
+        ]
+        let few = code.merging([
+            ".swiftlint.yml": "included:\n  - Old\nexcluded:\n  - Gen\n", "Gen/D.swift": "struct D {}\n",
+        ]) { $1 }
+        let (text, output) = try configuration(few, "recommended")
+        #expect(!text.contains("include:") && text.contains("Gen/**"))
+        #expect(output.contains("`included` of .swiftlint.yml names 1 of 3 Swift files and was left out"))
+        let most = code.merging([".swiftlint.yml": "included:\n  - Modules\n"]) { $1 }
+        let other = try configuration(most, "recommended")
+        #expect(other.text.contains("include:") && !other.output.contains("was left out"))
+    }
 }

@@ -55,8 +55,7 @@ import Testing
 
     @Test(arguments: [
         "List { Button { } label: { Image(\"a\") } }", "Form { Button(\"a\") { } }",
-        "Menu(\"a\") { Button(\"b\") { } }",
-        "Text(\"a\").onTapGesture { }",
+        "Menu(\"a\") { Button(\"b\") { } }", "List { Text(\"a\").onTapGesture { } }",
     ])
     func rowsHaveTheirSize(head: String) {
         #expect(ChangeFixture.kinds(.touchTarget, view("Text(\"a\")"), view(head)) == [])

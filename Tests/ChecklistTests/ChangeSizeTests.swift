@@ -164,6 +164,9 @@ import Testing
             "struct A: View { var body: some View { Text(\"a\").toolbar { \(body) } } }\n"
         }
         let came: Set<ChangeKind> = [.added, .changes]
+        let plain = { (body: String) in "struct A: View { var body: some View { \(body) } }\n" }
+        #expect(ChangeFixture.kinds(.touchTarget, plain(""), plain("Text(\"a\").onTapGesture { go() }")) == came)
+        #expect(ChangeFixture.kinds(.touchTarget, plain(""), plain("List { Text(\"a\").onTapGesture { go() } }")) == [])
         let (icon, words) = ("Button { go() } label: { Image(\"a\") }", "Button { go() } label: { Text(\"a\") }")
         #expect(ChangeFixture.kinds(.touchTarget, view(""), view(icon)) == came)
         #expect(ChangeFixture.kinds(.touchTarget, view(""), view("Image(\"a\").onTapGesture { go() }")) == came)
@@ -176,6 +179,14 @@ import Testing
         #expect(ChangeFixture.kinds(.touchTarget, pane(""), pane("let go = RoundButton()")) == [.added, .changes])
         let other = "final class RoundButton { }\nfinal class Pane: UIView { let go = RoundButton() }\n"
         #expect(ChangeFixture.kinds(.touchTarget, "", other) == [])
+    }
+
+    @Test func anOperationOfGraphQLIsAnEndpoint() {
+        let query = "query Piers { piers { id } }\n"
+        let change = ChangeFixture.change(from: ["A.swift": ""], to: ["A.swift": "", "App/Piers.graphql": query])
+        #expect(change.places(.endpoint, .added).map(\.path) == ["App/Piers.graphql"])
+        let other = ChangeFixture.change(from: ["A.swift": ""], to: ["A.swift": "", "App/schema.graphql": query])
+        #expect(other.places(.endpoint, .added).isEmpty)
     }
 
     @Test func whatMakesRequestsIsNoRoute() {

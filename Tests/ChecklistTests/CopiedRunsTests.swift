@@ -83,6 +83,23 @@ import Testing
         #expect(kinds(["A.swift": function("a", run("pier")), "B.swift": "let a = 1"], ["B.swift": "let a = 1"]) == [])
     }
 
+    @Test func aTypeOfShortMembersIsACopyAsAWhole() {
+        let type = { (name: String, key: String) in
+            """
+            final class \(name): UILabel {
+                override func awakeFromNib() { super.awakeFromNib(); text = text?.translated(by: "\(key)") }
+                override func didMoveToWindow() { adjustsFontForContentSizeCategory = window != nil }
+                func style() { font = theme.headline; textColor = theme.ink }
+                func reset() { text = nil; isHidden = true }
+            }
+
+            """
+        }
+        let old = type("PierLabel", "pier")
+        #expect(kinds(["A.swift": old], ["A.swift": old, "B.swift": type("QuayLabel", "quay")]) == Self.came)
+        #expect(kinds(["A.swift": old], ["A.swift": type("QuayLabel", "quay")]) == [])
+    }
+
     @Test func membersThatSeveralTypesHandUpAreRemoved() {
         let type = { (name: String, rest: String) in "class \(name): Base { \(rest) }\n" }
         let member = "func stop() { queue.cancel() }"

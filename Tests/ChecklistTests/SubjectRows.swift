@@ -115,6 +115,9 @@ struct SubjectRow: Sendable, CustomTestStringConvertible {
         SubjectRow(.control, view("Button(\"a\") { }"), not: view("Text(\"a\")")),
         SubjectRow(.form, view("Form { }"), not: view("Group { }")),
         SubjectRow(.menu, view("Menu(\"a\") { }"), not: view("Group { }")),
+        SubjectRow(
+            .typedText, function("guard let name = field.text, !name.isEmpty else { return }"),
+            not: function("guard let name = field.title, !name.isEmpty else { return }")),
         SubjectRow(.focus, function("field.becomeFirstResponder()"), not: function("field.isFirstResponder()")),
         SubjectRow(
             .worker, "struct Fares { func fare() -> Int { 1 } }\nlet price = Fares().fare()",

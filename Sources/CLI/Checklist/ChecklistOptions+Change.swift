@@ -36,6 +36,7 @@ extension ChecklistOptions {
         }
         let ends = list(change, events)
         var unread = Set(change.unread)
+        Self.noteLeftOut(change.leftOut, environment)
         defer { Self.noteUnread(unread.sorted(by: LexicalPath.precedes), environment) }
         guard let release else { return ends.joined }
         var steps: [(commit: String, list: Checklist)] = []
@@ -53,14 +54,26 @@ extension ChecklistOptions {
         return .gathered(ends, from: steps).joined
     }
 
+    /// Says which files raise nothing because nobody is to look at them.
+    private static func noteLeftOut(_ paths: [String], _ environment: Environment) {
+        guard !paths.isEmpty else { return }
+        environment.note(
+            PrintableText.escaped(
+                "note: \(named(paths)) changed and raise nothing, because `include` and `exclude` in tenet.yml leave them out"
+            ))
+    }
+
+    private static func named(_ paths: [String]) -> String {
+        let shown = paths.prefix(3).map { "`\($0)`" }.joined(separator: ", ")
+        return shown + (paths.count > 3 ? " and \(paths.count - 3) more" : "")
+    }
+
     /// Says which files raise nothing because they could not be read.
     private static func noteUnread(_ paths: [String], _ environment: Environment) {
         guard !paths.isEmpty else { return }
-        let shown = paths.prefix(3).map { "`\($0)`" }.joined(separator: ", ")
-        let more = paths.count > 3 ? " and \(paths.count - 3) more" : ""
         let size = CheckLimits.largestFile >> 20
         let text =
-            "note: \(shown)\(more) changed and could not be read on both sides, so nothing there raises an item; people have "
+            "note: \(named(paths)) changed and could not be read on both sides, so nothing there raises an item; people have "
             + "to look at files of more than \(size) MB and at those that the clone lacks"
         environment.note(PrintableText.escaped(text))
     }

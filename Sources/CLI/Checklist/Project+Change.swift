@@ -11,13 +11,17 @@ extension Project {
 
     /// What the work tree is compared with a revision, by meaning.
     func change(since revision: String, among versions: ProjectVersions) throws -> Change {
-        let compared: [ComparedFile]
+        let compared: (files: [ComparedFile], leftOut: [String])
         do {
             compared = try comparedFiles(since: revision)
         } catch {
             throw UserError(error.description)
         }
-        return versions.compare(StepFiles(compared)) { ChangeReader.read(compared, head: $0, base: $1) }
+        var change = versions.compare(StepFiles(compared.files)) {
+            ChangeReader.read(compared.files, head: $0, base: $1)
+        }
+        change.leftOut = compared.leftOut
+        return change
     }
 
     /// The project as it is on the disk, for questions about what changed.
@@ -30,8 +34,9 @@ extension Project {
         return request
     }
 
-    /// The files that differ from a revision, as they were and as they are.
-    func comparedFiles(since revision: String) throws(Git.Failure) -> [ComparedFile] {
+    /// The files that differ from a revision, as they were and as they are, and the Swift files that differ and that the
+    /// configuration leaves out.
+    func comparedFiles(since revision: String) throws(Git.Failure) -> (files: [ComparedFile], leftOut: [String]) {
         let git = Git(root: root)
         let listed = (files.files + files.resources).map(\.path)
         let present = PathSet(listed + (try git.trackedFiles()))
@@ -44,12 +49,14 @@ extension Project {
         let isThere = PathSet(lines.paths).subtracting(gone)
         // A link to a file that is there by another name has no code of its own.
         let known = PathSet(listed)
-        let paths = PathSet(lines.paths + gone).sorted.filter {
+        let differing = PathSet(lines.paths + gone).sorted
+        let leftOut = differing.filter { $0.hasSuffix(".swift") && leavesOut($0) }
+        let paths = differing.filter {
             !leavesOut($0) && (known.contains($0) || !isThere.contains($0) || !wouldCheck($0, among: []))
         }
         let before = try tree.bytes(of: paths)
         let pictures = UnchangedPictures(listed: present.sorted, without: PathSet(paths), root: root)
-        return paths.compactMap { path in
+        let files = paths.compactMap { path -> ComparedFile? in
             // An index that is out of date names files that are the same.
             if let old = before[path], old == now[path] { return nil }
             let text = now[path] ?? before[path] ?? []
@@ -60,6 +67,7 @@ extension Project {
             file.isCopy = file.head.map { pictures.holds($0, like: path) } ?? false
             return file
         }
+        return (files, leftOut)
     }
 
     /// What each commit since a revision does, newest first, with what is not committed in front.
@@ -77,7 +85,7 @@ extension Project {
                 guard number <= line.commits.count else { return nil }
                 files =
                     number == 0
-                    ? try comparedFiles(since: "HEAD")
+                    ? try comparedFiles(since: "HEAD").files
                     : try comparedFiles(line.commits[number - 1], line.parents[number - 1], &tree)
                 return StepFiles(files)
             } _: { number, head, base in

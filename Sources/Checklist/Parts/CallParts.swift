@@ -198,7 +198,7 @@ struct CallParts {
 
     /// A touch of a view that the system does not lay out.
     private mutating func addTarget(_ name: String, isBound: Bool = false) {
-        guard !isInTouchedRow, !isBound || isWithoutText, !isInSystemContainer || isIconInBar else { return }
+        guard !isInTouchedRow, !isInSystemContainer || isIconInBar else { return }
         parts.append(ChangePart(subject: .touchTarget, words: [name] + given, isBound: isBound))
     }
 

@@ -27,14 +27,17 @@ public struct PartCollector: DataRule {
             return Self.seen(parts, at: sequence).map { ($0, sequence.range) }
         }
         hooks.collectAll(ChangePart.self, from: GuardStmtSyntax.self) { node, _ in
-            (UncertainAnswers.of(node) + DecisionParts.of("guard", node.conditions)
-                + ErrorParts.answered(PartWords.of(node.conditions), node.body.statements))
+            let condition = PartWords.of(node.conditions)
+            return
+                (UncertainAnswers.of(node) + DecisionParts.of("guard", node.conditions)
+                + ErrorParts.answered(condition, node.body.statements) + TypedTextParts.of(condition))
                 .map { ($0, node.guardKeyword.range) }
         }
         hooks.collectAll(ChangePart.self, from: IfExprSyntax.self) { branch, _ in
+            let condition = PartWords.of(branch.conditions)
             let failures =
                 branch.isInViewBuilder
-                ? [] : ErrorParts.answered(PartWords.of(branch.conditions), branch.body.statements)
+                ? [] : ErrorParts.answered(condition, branch.body.statements) + TypedTextParts.of(condition)
             return Self.seen(ConditionParts.of(branch) + failures, at: branch).map { ($0, branch.conditions.range) }
         }
         hooks.collectAll(ChangePart.self, from: SwitchCaseLabelSyntax.self) { label, _ in
@@ -69,6 +72,9 @@ public struct PartCollector: DataRule {
             function.body.flatMap { CodeSketch.of($0) }.map { [($0, function.name.range)] } ?? []
         }
         hooks.collectAll(CodeSketch.self, from: AccessorBlockSyntax.self) { block, _ in
+            CodeSketch.of(block).map { [($0, block.range)] } ?? []
+        }
+        hooks.collectAll(CodeSketch.self, from: MemberBlockSyntax.self) { block, _ in
             CodeSketch.of(block).map { [($0, block.range)] } ?? []
         }
         hooks.collectAll(CodeBlockShape.self, from: CodeBlockItemListSyntax.self) { block, _ in

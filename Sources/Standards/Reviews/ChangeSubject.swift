@@ -102,6 +102,8 @@ public enum ChangeSubject: String, Sendable, CaseIterable, Hashable, Codable {
     case accessibilityLabel = "an accessibility label"
     case dateComputation = "a date computation"
     case validation = "a validation"
+    /// A condition on the text of a field.
+    case typedText = "a check of typed text"
     case featureFlag = "a feature flag"
     case analyticsEvent = "an analytics event"
     case audioSession = "an audio session"
