@@ -44,24 +44,17 @@ extension ChangeReader {
         let runs = CopiedRuns(head: head, base: base, files: files)
         for place in runs.added { change.add(.nearCopy, .added, place) }
         for place in runs.removed { change.add(.nearCopy, .removed, place) }
-        for place in NearCopies(base).among(gone.filter { stays($0, head.model) }) + raised(head.model) {
-            change.add(.nearCopy, .removed, place)
-        }
-    }
-
-    /// What it belongs to is there still.
-    private func stays(_ unit: CodeUnit, _ head: ProjectModel) -> Bool {
-        guard let type = unit.type else { return true }
-        return head.types.contains { $0.qualifiedName == type.qualifiedName }
+        let types = Dictionary(head.model.types.map { ($0.qualifiedName, $0) }) { first, _ in first }
+        // What belonged to a type that is gone went with it.
+        let gone = gone.filter { unit in unit.type.map { types[$0.qualifiedName] != nil } ?? true }
+        for place in NearCopies(base).among(gone) + raised(gone, types) { change.add(.nearCopy, .removed, place) }
     }
 
     /// Members of one name that left several types, where what these inherit from has one of that name now: it is said once.
-    private func raised(_ head: ProjectModel) -> [ChangePlace] {
+    private func raised(_ gone: [CodeUnit], _ types: [String: ProjectType]) -> [ChangePlace] {
         let came = Dictionary(grouping: written.filter { $0.type != nil }, by: \.declaration.fullName)
         let left = gone.filter { unit in
-            guard let name = unit.type?.qualifiedName,
-                let heir = head.types.first(where: { $0.qualifiedName == name })
-            else { return false }
+            guard let heir = unit.type.flatMap({ types[$0.qualifiedName] }) else { return false }
             return (came[unit.declaration.fullName] ?? []).contains {
                 $0.type.map { heir.inherits(from: $0.name) } ?? false
             }

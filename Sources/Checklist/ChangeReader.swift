@@ -11,6 +11,7 @@ public struct ChangeReader {
     var uses: (head: [PartDifference.Part], base: [PartDifference.Part]) = ([], [])
     /// Functions, properties and types of the app that are new, and functions and properties that are gone.
     private(set) var (written, gone): ([CodeUnit], [CodeUnit]) = ([], [])
+    private var knownRoles: [String: Set<ChangeSubject>] = [:]
     /// What takes steps of navigation on both sides: what is made or gone with this change says them itself.
     let navigators: Navigators
 
@@ -118,8 +119,7 @@ public struct ChangeReader {
         if let type = unit.type {
             let place = isType ? unit.place : unit.place.named(type.qualifiedName)
             let fate = fates[type.qualifiedName]
-            let roles = TypeRoles.of(type, shown: side.shownViews)
-            for role in roles.union(side.surroundings.isAsked(type, roles) ? [.worker] : []) {
+            for role in roles(of: type, side, isGone: kind == .removed) {
                 // A member makes no further type, and neither does what only serves the type or file around it.
                 if role == .type, isType ? Self.isPart(declaration, fates) : fate != nil { continue }
                 change.add(role, isType ? kind : fate ?? .changes, place)
@@ -139,6 +139,16 @@ public struct ChangeReader {
                 change.mentions[String(first), default: []].insert(unit.place)
             }
         }
+    }
+
+    /// What part a type plays, found once for all of its members.
+    private mutating func roles(of type: ProjectType, _ side: CodeUnits, isGone: Bool) -> Set<ChangeSubject> {
+        let key = (isGone ? "- " : "+ ") + type.qualifiedName
+        if let known = knownRoles[key] { return known }
+        var roles = TypeRoles.of(type, shown: side.shownViews)
+        if side.surroundings.isAsked(type, roles) { roles.insert(.worker) }
+        knownRoles[key] = roles
+        return roles
     }
 
     /// Nobody else can use the type, or it came and went with the type that it stands in.

@@ -50,6 +50,7 @@ enum TypeRoles {
     private static let controllers: Set<String> = [
         "UIViewController", "UITableViewController", "UICollectionViewController", "NSViewController",
     ]
+
     /// Code of the app that is there for its tests alone, as it says.
     static func servesTests(_ name: String) -> Bool {
         !Set(name.nameWords).isDisjoint(with: ["testing", "tests", "fixtures"])
