@@ -68,7 +68,7 @@ struct InitCommand: TenetCommand {
         draft.footer = [
             follows
                 ? "What \(source.fileName) says of rules that Tenet has, too, counts here."
-                : "`\(name)` was chosen by name, so what \(source.fileName) says of rules does not count.",
+                : "`\(name)` \(names.count == 1 ? "was" : "were") chosen by name, so what \(source.fileName) says of rules does not count.",
             "`tenet migrate swiftlint` makes a tenet.yml with its rules and nothing else.",
         ]
         try source.write(draft.yaml, to: "tenet.yml")
