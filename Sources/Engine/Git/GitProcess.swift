@@ -106,6 +106,11 @@ struct GitProcess: Sendable {
                     }
                     part.withUnsafeBytes(receive)
                 }
+                // Its answer ends a moment before it does, and only then is what it leaves behind known to be left.
+                var waited = 0
+                while !PipeRest.hasEnded(child), waited < 1000, (try? await Task.sleep(for: .milliseconds(1))) != nil {
+                    waited += 1
+                }
                 // Before git is buried, while nobody else can have its number.
                 if PipeRest.hasEnded(child) { Self.endGroup { try process.send(signal: .kill, toProcessGroup: true) } }
                 await written
