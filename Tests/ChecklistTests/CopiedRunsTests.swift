@@ -55,9 +55,9 @@ import Testing
 
     @Test func whatSharesFewNamesIsNoCopy() {
         let other = """
-            let tide = harbor.height / harbor.depth
-            if tide < 7 { close(tide, at: harbor.gate) }
-            level -= max(tide, harbor.floor)
+            let tide = harbor.height * harbor.depth
+            if tide > 7 { close(tide, of: harbor.gate) }
+            level += max(tide, harbor.floor)
 
             """
         #expect(kinds(["A.swift": ""], ["A.swift": function("a", run("pier")) + function("b", other)]) == [])

@@ -91,10 +91,11 @@ struct StatementRuns {
     /// Those that another one repeats, here or in `others`, with at least half of the names; in the order of the files.
     func pairs(with others: StatementRuns) -> [Run] {
         let found = runs.flatMap { key, near -> [Run] in
-            let far = others.runs[key] ?? []
+            let far = (others.runs[key] ?? []).prefix(Self.mostCompared)
+            let compared = near.indices.prefix(Self.mostCompared)
             return near.indices.filter { index in
                 far.contains { Self.shareNames(near[index], $0) }
-                    || near.indices.contains { $0 != index && Self.shareNames(near[index], near[$0]) }
+                    || compared.contains { $0 != index && Self.shareNames(near[index], near[$0]) }
             }.map { near[$0] }
         }
         return found.sorted { ($0.path, $0.range.lower, $0.key) < ($1.path, $1.range.lower, $1.key) }
@@ -104,6 +105,9 @@ struct StatementRuns {
         guard left.names.count == right.names.count, !left.names.isEmpty else { return false }
         return 2 * zip(left.names, right.names).count { $0 == $1 } >= left.names.count
     }
+
+    /// Of what stands more often the first are enough: tables of values are alike by the thousand, and work stays linear.
+    private static let mostCompared = 64
 
     // MARK: Runs of a block
 
