@@ -77,7 +77,7 @@ package struct BackgroundChecks {
     private static func isClient(_ base: ExprSyntax?) -> Bool {
         guard let name = base?.ownMemberName?.text, let type = base?.enclosingType else { return false }
         return type.storedProperties.contains {
-            $0.nameToken?.text == name.string && $0.type?.text.containsFolded(clients) == true
+            $0.nameToken?.text == name.string && $0.type?.codeContainsFolded(clients) == true
         }
     }
 

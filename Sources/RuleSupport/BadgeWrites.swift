@@ -46,13 +46,13 @@ extension ExprSyntax {
         guard let name = lastName?.identifier else { return false }
         if name.hasSuffix("ontent") { return true }
         return root.descendants(VariableDeclSyntax.self).contains {
-            $0.nameToken?.identifier == name && $0.text.contains("UNMutableNotificationContent")
+            $0.nameToken?.identifier == name && $0.codeContains("UNMutableNotificationContent")
                 && ($0.type?.unwrapped.lastName == "UNMutableNotificationContent"
                     || $0.initialValue?.isMadeContent == true)
         }
             || root.descendants(OptionalBindingConditionSyntax.self).contains {
                 $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifier == name
-                    && $0.text.contains("UNMutableNotificationContent")
+                    && $0.codeContains("UNMutableNotificationContent")
             }
             || root.descendants(FunctionParameterSyntax.self).contains {
                 $0.internalName.identifier == name && $0.type.unwrapped.lastName == "UNMutableNotificationContent"
@@ -63,7 +63,7 @@ extension ExprSyntax {
     private var isGivenContent: Bool {
         guard let closure = enclosingBody?.as(ClosureExprSyntax.self) else { return false }
         if closure.ancestors.contains(where: { node in
-            node.as(PatternBindingSyntax.self)?.typeAnnotation?.type.text.contains("UNMutableNotificationContent")
+            node.as(PatternBindingSyntax.self)?.typeAnnotation?.type.codeContains("UNMutableNotificationContent")
                 == true
         }) {
             return true
@@ -73,7 +73,7 @@ extension ExprSyntax {
             function.name.identifier == name
                 && function.parameters.contains { parameter in
                     parameter.type.unwrapped.kind == .functionType
-                        && parameter.type.text.contains("UNMutableNotificationContent")
+                        && parameter.type.codeContains("UNMutableNotificationContent")
                 }
         }
     }
@@ -81,8 +81,8 @@ extension ExprSyntax {
     private var isMadeContent: Bool {
         guard kind != .closureExpr else { return false }
         return stripped.as(FunctionCallExprSyntax.self)?.calledName?.text == "UNMutableNotificationContent"
-            || text.contains("as? UNMutableNotificationContent")
-            || text.contains("as! UNMutableNotificationContent")
+            || codeContains("as? UNMutableNotificationContent")
+            || codeContains("as! UNMutableNotificationContent")
     }
 }
 

@@ -136,7 +136,7 @@ package struct CallbackPaths {
     private func asksWhetherAnswered(_ condition: Syntax, in body: FlowBody) -> Bool {
         guard condition.text.count < 200 else { return false }
         let names = condition.tokens.filter { $0.tokenKind == .identifier }
-        if names.contains(where: { $0.text.containsFolded(Self.onceWords) }) { return true }
+        if names.contains(where: { $0.codeContainsFolded(Self.onceWords) }) { return true }
         return body.statements.descendants(SequenceExprSyntax.self).contains { sequence in
             guard let target = sequence.assignment?.target.lastName else { return false }
             return names.contains { $0.text == target.text }

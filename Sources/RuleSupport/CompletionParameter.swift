@@ -26,6 +26,6 @@ package struct CompletionParameter {
         else { return nil }
         name = parameter.internalName
         // An optional closure always escapes; a bare one without `@escaping` never does.
-        isEscaping = parameter.type.kind == .optionalType || parameter.type.text.contains("@escaping")
+        isEscaping = parameter.type.kind == .optionalType || parameter.type.codeContains("@escaping")
     }
 }

@@ -128,7 +128,7 @@ package struct DateFormatterUse {
     }
 
     /// In the locale made for what machines read.
-    package var isPosix: Bool { setting("locale")?.value?.text.contains("POSIX") == true }
+    package var isPosix: Bool { setting("locale")?.value?.codeContains("POSIX") == true }
 
     /// The value assigned to a property of the formatter, and the whole assignment.
     package func setting(_ property: String) -> (value: ExprSyntax?, target: ExprSyntax)? {

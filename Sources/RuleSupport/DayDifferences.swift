@@ -98,7 +98,7 @@ package struct DayDifference {
     /// Read from what outlives the app: `defaults.object(forKey: …) as? Date`.
     private static func isStored(_ from: ExprSyntax) -> Bool {
         let words = ["forkey:", "efaults", "keychain"]
-        return from.text.containsFolded(words) || from.localValue?.text.containsFolded(words) == true
+        return from.codeContainsFolded(words) || from.localValue?.codeContainsFolded(words) == true
     }
 
     /// What becomes of a number of seconds, through `Int(…)` and a division; and whether that gives hours or days.
@@ -215,7 +215,7 @@ extension DayDifference {
         guard let name = from.lastName?.text.string, file.root.codeContains("DatePicker") else { return false }
         return file.root.descendants(FunctionCallExprSyntax.self).contains { picker in
             picker.calledName?.text == "DatePicker" && picker.hasArgument("in")
-                && picker.argument("selection")?.expression.lastToken?.text.contains(name) == true
+                && picker.argument("selection")?.expression.lastToken?.codeContains(name) == true
         }
     }
 }
@@ -250,7 +250,7 @@ extension DeclReferenceExprSyntax {
 
 extension FunctionCallExprSyntax {
     fileprivate var isForLog: Bool {
-        calledExpression.text.containsFolded(["log", "print", "debug", "analytics", "track"])
+        calledExpression.codeContainsFolded(["log", "print", "debug", "analytics", "track"])
     }
 }
 
@@ -336,7 +336,7 @@ extension ExprSyntax {
     fileprivate var isCalendarLength: Bool {
         if let number = numberValue { return number >= 3600 }
         if kind == .binaryOperatorExpr { return false }
-        return text.containsFolded(["day", "hour", "week", "3600", "3_600"])
+        return codeContainsFolded(["day", "hour", "week", "3600", "3_600"])
             || tokens.contains { $0.text == "24" }
     }
 

@@ -40,7 +40,7 @@ extension LoadingFlags {
         }
         let paths = FlowPaths(ignores: { edge in
             guard let node = edge.node else { return false }
-            if edge.kind == .no, node.text.contains("self") { return true }
+            if edge.kind == .no, node.codeContains("self") { return true }
             return Self.asksForCancelling(node)
         })
         let open = OpenPaths(in: file, premises: { helpers($0, besides: start.node) }) { isGood in
@@ -53,7 +53,7 @@ extension LoadingFlags {
     /// `guard isStillWanted(tide) else { return }`. Who cancels lowers the flag, or has raised it for what comes next.
     private static func asksForCancelling(_ node: Syntax) -> Bool {
         guard node.kind != .codeBlockItem, node.text.count < 400 else { return false }
-        if node.text.containsFolded(["cancel"]) { return true }
+        if node.codeContainsFolded(["cancel"]) { return true }
         let calls = node.as(FunctionCallExprSyntax.self).map { [$0] } ?? []
         let names = (calls + Array(node.descendants(FunctionCallExprSyntax.self))).filter { call in
             call.isPlain || call.calledBase?.text == "self"
@@ -83,7 +83,7 @@ extension LoadingFlags {
         node.ancestors.prefix { $0 != closure.syntax }.allSatisfy { ancestor in
             switch ancestor.kind {
             case .catchClause, .ifExpr, .guardStmt: false
-            case .switchCase: SwitchCaseSyntax(unchecked: ancestor).label.text.contains("success")
+            case .switchCase: SwitchCaseSyntax(unchecked: ancestor).label.codeContains("success")
             default: true
             }
         }

@@ -74,7 +74,7 @@ package struct MirroredState {
     package static func present(in sequence: ExprSyntax?) -> String? {
         guard let values = sequence?.stripped.as(MemberAccessExprSyntax.self),
             values.declName.baseName.text == "values",
-            !values.text.contains("dropFirst"), let published = published(values.base),
+            !values.codeContains("dropFirst"), let published = published(values.base),
             let base = published.base?.stripped, base.lastName != nil
         else { return nil }
         return "\(base.text).\(published.declName.baseName.identifier.string.dropFirst())"

@@ -95,7 +95,7 @@ extension CatchClauseSyntax {
 extension PatternSyntax {
     /// What `.failure(let error)` binds.
     package var failureName: String? {
-        guard text.contains(".failure") else { return nil }
+        guard codeContains(".failure") else { return nil }
         return descendants(IdentifierPatternSyntax.self).first(where: { _ in true })?.identifier.identifier.string
     }
 }

@@ -35,7 +35,7 @@ package enum RecoverableFailures {
 
     /// The result of what may fail while the app runs; not of its own set-up.
     package static func failure(of subject: ExprSyntax) -> String? {
-        let isOfBundle = ([subject] + subject.origins).contains { $0.text.contains("Bundle") }
+        let isOfBundle = ([subject] + subject.origins).contains { $0.codeContains("Bundle") }
         return isOfBundle ? nil : "`\(subject.brief)` is a failure"
     }
 
@@ -104,7 +104,7 @@ extension FunctionCallExprSyntax {
 extension SyntaxProtocol {
     /// Speaks of what ships with the app, perhaps through a property of the type around that finds it.
     package var isOfBundle: Bool {
-        if text.contains("Bundle.") || text.contains("forResource") { return true }
+        if codeContains("Bundle.") || codeContains("forResource") { return true }
         guard let members = enclosingType?.members(VariableDeclSyntax.self) else { return false }
         return members.contains { member in
             guard let name = member.nameToken?.identifier, member.codeContains("Bundle.") else { return false }

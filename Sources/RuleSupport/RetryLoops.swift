@@ -37,7 +37,7 @@ package struct RetryLoop {
         let attempt = body.descendants(DoStmtSyntax.self).first { attempt in
             Self.loop(around: attempt.syntax) == loop && attempt.enclosingBody == loop.enclosingBody
                 && attempt.body.descendants(AwaitExprSyntax.self).contains {
-                    $0.ancestor(DoStmtSyntax.self) == attempt && !$0.text.contains("Task.sleep")
+                    $0.ancestor(DoStmtSyntax.self) == attempt && !$0.codeContains("Task.sleep")
                 }
                 && Self.leaves(attempt.body, loop)
         }
@@ -72,7 +72,7 @@ package struct RetryLoop {
     }
 
     private static func isRange(_ sequence: ExprSyntax) -> Bool {
-        sequence.text.contains("...") || sequence.text.contains("..<") || sequence.text.hasPrefix("stride")
+        sequence.codeContains("...") || sequence.codeContains("..<") || sequence.text.hasPrefix("stride")
     }
 
     /// `1...3`, `0..<maximum` without a number gives nil.

@@ -65,7 +65,7 @@ extension ClosureExprSyntax {
     package var otherSelf: TokenSyntax? {
         var scope = syntax.enclosingBody
         while let body = scope {
-            if body.text.contains("= self"), let found = firstUse(ofSelfNamedIn: body) { return found }
+            if body.codeContains("= self"), let found = firstUse(ofSelfNamedIn: body) { return found }
             scope = body.enclosingBody
         }
         return nil

@@ -43,8 +43,7 @@ extension UnusedEvidence {
         }
         hooks.collect(Self.self, from: AttributeSyntax.self) { node, _ in
             guard node.name == "available", let declaration = node.declaration else { return nil }
-            let text = node.trimmedDescription
-            guard ["unavailable", "deprecated", "obsoleted"].contains(where: { text.contains($0) }) else { return nil }
+            guard ["unavailable", "deprecated", "obsoleted"].contains(where: node.codeContains) else { return nil }
             return (Self(kind: .outdated, name: ""), declaration.range)
         }
     }

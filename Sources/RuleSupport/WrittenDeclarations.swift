@@ -10,10 +10,11 @@ package struct WrittenDeclaration {
 
 extension ExprSyntax {
     /// The declaration of a plain name or of a member of `self`: in the bodies around, nearest first, then in the type
-    /// around and, from an extension, in the type's own declaration in this file. O(size of the bodies, or file).
+    /// around and, from an extension, in the type's own declaration in this file, then at the file's top.
+    /// O(size of the bodies, or file).
     package var writtenDeclaration: WrittenDeclaration? {
         guard let name = ownMemberName?.text.string else { return nil }
-        return localDeclaration(name) ?? memberDeclaration(name)
+        return localDeclaration(name) ?? memberDeclaration(name) ?? fileDeclaration(name)
     }
 
     /// This is a shared object, such as `UserDefaults.standard`: it is written here, or where the constant is declared
@@ -75,5 +76,16 @@ extension ExprSyntax {
             return WrittenDeclaration(type: property.type, value: property.initialValue, isConstant: property.isLet)
         }
         return nil
+    }
+
+    private func fileDeclaration(_ name: String) -> WrittenDeclaration? {
+        guard kind == .declReferenceExpr, let file = root.as(SourceFileSyntax.self) else { return nil }
+        // A computed property of the type would be meant in its place.
+        let members = enclosingType?.members(VariableDeclSyntax.self) ?? []
+        guard !members.contains(where: { $0.nameToken?.text == name }) else { return nil }
+        let variables = file.statements.lazy.compactMap { $0.item.as(VariableDeclSyntax.self) }
+        return variables.first { $0.nameToken?.text == name }.map {
+            WrittenDeclaration(type: $0.type, value: $0.initialValue, isConstant: $0.isLet)
+        }
     }
 }

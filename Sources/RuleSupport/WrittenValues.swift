@@ -27,7 +27,7 @@ extension ForceUnwrapExprSyntax {
     /// An address with nothing in it but numbers and `true` or `false`, which every address may hold.
     package var isAddressWithNumbers: Bool {
         guard let literal = addressText?.as(StringLiteralExprSyntax.self), literal.hasInterpolation,
-            literal.segments.first?.text.contains("://") == true
+            literal.segments.first?.codeContains("://") == true
         else { return false }
         return literal.segments.allSatisfy { segment in
             guard let gap = segment.as(ExpressionSegmentSyntax.self) else { return true }

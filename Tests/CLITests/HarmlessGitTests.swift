@@ -20,6 +20,8 @@ private let hasGit = Command.works("git", ["--version"])
         ["repo", "check", "--rule", "all"], ["repo", "check", "--since", "HEAD~1"], ["check", "--repo", "--no-cache"],
         ["repo", "hook", "install", "--print"], ["checklist", "--since", "HEAD~1", "--profile", "mvvm"],
         ["checklist", "verify", "--since", "HEAD~1", "--profile", "mvvm"],
+        ["checklist", "--release", "HEAD~1", "--profile", "mvvm"], ["repo", "check", "--message-file", "A.swift"],
+        ["repo", "hook", "install"],
     ]
 
     /// Otherwise the tests below could not fail.
@@ -82,6 +84,24 @@ private let hasGit = Command.works("git", ["--version"])
         }
     }
 
+    /// The index says when a file was written; git brings it up to date when it looks, unless it is told not to.
+    @Test func gitItselfRewritesTheIndex() throws {
+        let trap = try Trap(isStale: true)
+        defer { trap.project.remove() }
+        let before = try trap.index()
+        try GitScratch(at: trap.project.folder).git("status")
+        #expect(try trap.index() != before)
+    }
+
+    @Test(arguments: commands)
+    func theIndexStaysAsItIs(command: [String]) throws {
+        let trap = try Trap(isStale: true)
+        defer { trap.project.remove() }
+        let before = try trap.index()
+        try trap.project.tenet(arguments: command)
+        #expect(try trap.index() == before)
+    }
+
     /// What a partial clone lacks is not fetched, and not passed over in silence.
     @Test func aPartialCloneIsNotCompleted() throws {
         let trap = try Trap(isPartial: true)
@@ -133,8 +153,10 @@ private struct Trap {
     let project: TenetProcess
     private let marks: URL
 
-    /// - Parameter isPartial: the older commit's files were never fetched.
-    init(isPartial: Bool = false) throws {
+    /// - Parameters:
+    ///   - isPartial: the older commit's files were never fetched.
+    ///   - isStale: a file was written again as it was, which its index does not know. Git itself goes free here.
+    init(isPartial: Bool = false, isStale: Bool = false) throws {
         let first = [
             "A.swift": "let a = try! load()\n", "api.yaml": "openapi: 3.1.0\npaths: {}\n", "api/a.json": "{\"a\": 1}\n",
         ]
@@ -153,8 +175,16 @@ private struct Trap {
         if isPartial { try forget("HEAD~1:A.swift", in: repository) }
         try project.write("let a = try! read()\nlet b = try! more()\n", to: "A.swift")
         try repository.git("add", "A.swift")
-        try arm(repository)
+        guard isStale else {
+            try arm(repository)
+            return
+        }
+        try FileManager.default.setAttributes(
+            [.modificationDate: Date(timeIntervalSinceNow: -1000)],
+            ofItemAtPath: project.folder.appendingPathComponent("api/a.json").path)
     }
+
+    func index() throws -> Data { try Data(contentsOf: project.folder.appendingPathComponent(".git/index")) }
 
     /// The programs that were run.
     var ran: [String] { ((try? FileManager.default.contentsOfDirectory(atPath: marks.path)) ?? []).sorted() }

@@ -44,6 +44,17 @@ import Testing
         #expect(try scratch.names(in: "cache") == ["results.tenet"])
     }
 
+    /// The process is gone and the file old; what is young may belong to a run that is still writing.
+    @Test func whatKilledRunsLeftIsSweptWhenTheCacheIsSaved() throws {
+        try scratch.add("cache/.tenet-999999999-1", contents: "half")
+        try scratch.add("cache/.tenet-999999999-2", contents: "half")
+        try FileManager.default.setAttributes(
+            [.modificationDate: Date(timeIntervalSinceNow: -2 * 24 * 3600)],
+            ofItemAtPath: scratch.absolute("cache/.tenet-999999999-1"))
+        #expect(run(try request()).findings.count == 1)
+        #expect(try scratch.names(in: "cache") == [".tenet-999999999-2", "results.tenet"])
+    }
+
     @Test(arguments: ["folder", "pipe", "link", "broken link", "rubbish", "empty"])
     func whateverIsInItsPlaceTheRunComputes(_ kind: String) throws {
         try scratch.add("cache/", "target/")

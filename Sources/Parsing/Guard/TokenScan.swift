@@ -29,10 +29,13 @@ package struct TokenScan {
     /// Estimated work, about one per microsecond.
     static let quietWork = 3_000_000
 
+    // What honest text takes at most, by its tokens and by its bytes: a single literal may be long.
     #if DEBUG
         private static let tokenTime = Duration.microseconds(90)
+        private static let byteTime = Duration.microseconds(15)
     #else
         private static let tokenTime = Duration.microseconds(1)
+        private static let byteTime = Duration.nanoseconds(30)
     #endif
 
     /// Judges a file. O(tokens) but for hostile text, where it ends when the clock says so.
@@ -51,7 +54,8 @@ package struct TokenScan {
             // One token may take a moment when the lexer looks for an end that is not there. What the thread has not worked
             // does not count: a busy machine must not refuse a file. Asking for that costs more than asking for the time.
             if count & 63 == 0 || token.kind == .endOfFile, ContinuousClock.now - start > patience / 10 {
-                scan.note(ThreadTime.now - used - tokenTime * count, patience, at: token)
+                let honest = tokenTime * count + byteTime * token.end
+                scan.note(ThreadTime.now - used - honest, patience, at: token)
             }
             return scan.take(token)
         }

@@ -76,9 +76,8 @@ extension IfConfigClauseSyntax {
     /// Compiled in builds that nobody ships, as the name of the flag says: `DEBUG`, `DebugBuild`, `!RELEASE`.
     public var isForDebugging: Bool {
         guard poundKeyword.tokenKind != .poundElse, let condition else { return false }
-        let text = condition.text
-        return text.containsFolded(["debug"]) && !text.containsFolded(["!debug"])
-            || text.containsFolded(["!release", "!production", "!appstore"]) && !text.contains("||")
+        return condition.codeContainsFolded(["debug"]) && !condition.codeContainsFolded(["!debug"])
+            || condition.codeContainsFolded(["!release", "!production", "!appstore"]) && !condition.codeContains("||")
     }
 }
 

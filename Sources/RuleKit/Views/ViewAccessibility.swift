@@ -167,7 +167,7 @@ extension ViewExpression.Modifier {
     public var givesAccessibilityLabel: Bool {
         if name.text == "accessibilityLabel" || name.text == "accessibilityRepresentation" { return true }
         if name.text == "accessibility" { return argument("label") != nil }
-        if name.text == "modifier" { return arguments.first?.text.contains("ccessib") == true }
+        if name.text == "modifier" { return arguments.first?.codeContains("ccessib") == true }
         guard name.text.contains("ccessib") || name.text.contains("a11y") || name.text.contains("oiceOver") else {
             return false
         }

@@ -71,8 +71,8 @@ struct A11yAnimatedImageSpoken: Rule {
     private func moves(_ view: ViewExpression, _ file: FilePass) -> Bool {
         let moves = view.modifiers.contains { modifier in
             switch modifier.name.text.string {
-            case "animation": modifier.arguments.text.contains("repeatForever")
-            case "symbolEffect": modifier.arguments.text.contains("repeat") || isEndless(modifier)
+            case "animation": modifier.arguments.codeContains("repeatForever")
+            case "symbolEffect": modifier.arguments.codeContains("repeat") || isEndless(modifier)
             case "phaseAnimator": modifier.argument("trigger") == nil
             case "keyframeAnimator": modifier.argument("repeating")?.text == "true"
             default: false
@@ -85,7 +85,7 @@ struct A11yAnimatedImageSpoken: Rule {
     private func isEndless(_ modifier: ViewExpression.Modifier) -> Bool {
         modifier.argument("value") == nil
             && ["pulse", "variableColor", "breathe", "rotate", "wiggle"].contains {
-                modifier.arguments.first?.text.contains($0) == true
+                modifier.arguments.first?.codeContains($0) == true
             }
     }
 
@@ -94,7 +94,7 @@ struct A11yAnimatedImageSpoken: Rule {
         let moving = view.modifiers.filter { $0.name.text.isOne(of: Self.placing) }
         guard !moving.isEmpty else { return false }
         return file.root.descendants(FunctionCallExprSyntax.self).contains { call in
-            guard call.isPlain, call.calledName?.text == "withAnimation", call.arguments.text.contains("repeatForever"),
+            guard call.isPlain, call.calledName?.text == "withAnimation", call.arguments.codeContains("repeatForever"),
                 let closure = call.trailingClosure
             else { return false }
             let changed = closure.statements.descendants(SequenceExprSyntax.self).compactMap {
@@ -114,7 +114,7 @@ struct A11yAnimatedImageSpoken: Rule {
     private func isDrawnAnew(_ view: ViewExpression) -> Bool {
         view.enclosing.contains { around, slot in
             slot.isEmpty && around.name == "TimelineView"
-                && around.rootCall?.firstArgument?.expression.text.contains(".animation") == true
+                && around.rootCall?.firstArgument?.expression.codeContains(".animation") == true
         }
     }
 

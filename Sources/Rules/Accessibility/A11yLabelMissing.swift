@@ -121,7 +121,7 @@ struct A11yLabelMissing: Rule {
             guard let frame = view.modifier("frame"), frame.argument("width") != nil || frame.argument("height") != nil,
                 view.isShape
             else { return false }
-            return view.modifier("fill")?.arguments.text.contains("clear") != true
+            return view.modifier("fill")?.arguments.codeContains("clear") != true
         case .words, .unknown: return false
         }
     }
@@ -142,7 +142,7 @@ struct A11yLabelMissing: Rule {
     private func speaksNothing(_ label: [ViewExpression]) -> Bool {
         switch Speech.together(label.map { $0.speech(images: imageViews) }) {
         case .image: true
-        case .silent: label.contains { $0.whole.text.contains("Image") }
+        case .silent: label.contains { $0.whole.codeContains("Image") }
         case .words, .unknown: false
         }
     }

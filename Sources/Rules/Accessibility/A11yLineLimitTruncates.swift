@@ -32,7 +32,7 @@ struct A11yLineLimitTruncates: Rule {
             let view = call.view
             guard view.name == "Text" || view.name == "Label" || isStackOfTexts(view), view.rootCall?.isPlain == true,
                 !isLiteralWord(view),
-                view.modifier("truncationMode")?.arguments.text.contains("tail") ?? true,
+                view.modifier("truncationMode")?.arguments.codeContains("tail") ?? true,
                 !view.has(
                     "minimumScaleFactor", "fixedSize", "accessibilityLabel", "allowsTightening",
                     "monospacedDigit"),

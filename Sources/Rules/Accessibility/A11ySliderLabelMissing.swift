@@ -100,7 +100,7 @@ struct A11ySliderLabelMissing: Rule {
     }
 
     private func hasTitle(_ call: FunctionCallExprSyntax) -> Bool {
-        call.argument("label").map { !$0.expression.text.contains("EmptyView") } == true
+        call.argument("label").map { !$0.expression.codeContains("EmptyView") } == true
             || call.closures.contains { closure in
                 (closure.label == "label"
                     || closure.label.isEmpty && closure.closure == call.trailingClosure && !call.hasLabelClosure)

@@ -99,8 +99,8 @@ struct A11yTapWithoutTrait: Rule {
 
     /// The tap only ends editing or moves the focus: nothing to activate.
     private func movesFocus(_ call: FunctionCallExprSyntax) -> Bool {
-        let text = call.trailingClosure?.text ?? call.arguments.text
-        return focusWords.contains { text.contains($0) }
+        let action = call.trailingClosure?.syntax ?? call.arguments.syntax
+        return focusWords.contains(where: action.codeContains)
     }
 
     /// Stretched to both sides: a tap beside everything else, which closes or ends something.

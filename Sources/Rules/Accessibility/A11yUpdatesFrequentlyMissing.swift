@@ -76,7 +76,7 @@ struct A11yUpdatesFrequentlyMissing: Rule {
         hooks.onCall("ProgressView") { call, file in
             guard call.isPlain, let value = call.argument("value") else { return }
             // What users choose changes at their own taps.
-            guard value.expression.numberValue == nil, !value.expression.text.containsFolded(["selected", "chosen"])
+            guard value.expression.numberValue == nil, !value.expression.codeContainsFolded(["selected", "chosen"])
             else {
                 return
             }
@@ -157,7 +157,7 @@ struct A11yUpdatesFrequentlyMissing: Rule {
     /// Every half a minute or less often: no live value.
     private func isSlow(_ schedule: ExprSyntax, _ label: String) -> Bool {
         let interval = schedule.as(FunctionCallExprSyntax.self)?.argument(label)?.expression
-        return interval?.numberValue.map { $0 >= 30 } ?? interval?.text.contains("60") ?? false
+        return interval?.numberValue.map { $0 >= 30 } ?? interval?.codeContains("60") ?? false
     }
 
     /// `Timer.publish(…)`, or a property of this file that holds one.
@@ -192,7 +192,7 @@ struct A11yUpdatesFrequentlyMissing: Rule {
     }
 
     private func isMarked(_ view: ViewExpression) -> Bool {
-        view.modifiers.contains { $0.arguments.text.contains("updatesFrequently") }
+        view.modifiers.contains { $0.arguments.codeContains("updatesFrequently") }
             || (view.elementMode == "ignore" && view.hasAccessibilityLabel)
     }
 

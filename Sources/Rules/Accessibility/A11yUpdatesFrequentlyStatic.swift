@@ -24,7 +24,7 @@ struct A11yUpdatesFrequentlyStatic: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("accessibilityAddTraits") { call, file in
-            guard let argument = call.firstArgument?.expression, argument.text.contains("updatesFrequently") else {
+            guard let argument = call.firstArgument?.expression, argument.codeContains("updatesFrequently") else {
                 return
             }
             let view = call.view
@@ -39,7 +39,7 @@ struct A11yUpdatesFrequentlyStatic: Rule {
                 at: trait, fix: isOnly ? Fix("Remove the trait", .unsafe, [file.removal(of: modifier)]) : nil)
         }
         hooks.onCall("insert", "formUnion") { call, file in
-            guard let argument = call.firstArgument?.expression, argument.text.contains("updatesFrequently"),
+            guard let argument = call.firstArgument?.expression, argument.codeContains("updatesFrequently"),
                 let base = call.calledBase, let trait = trait(in: argument)
             else { return }
             if let traits = base.as(MemberAccessExprSyntax.self) {
@@ -116,7 +116,7 @@ struct A11yUpdatesFrequentlyStatic: Rule {
             guard let shown = text.rootCall?.firstArgument, text.rootCall?.hasArgument("style") == false else {
                 return false
             }
-            return !shown.text.containsFolded(Self.live)
+            return !shown.codeContainsFolded(Self.live)
         }
     }
 

@@ -57,7 +57,7 @@ struct A11yVisualStateLost: Rule {
         guard let state = choices.lazy.compactMap({ $0.flatMap { condition($0) } }).first,
             let container = around.first(where: { $0.elementMode == "combine" || $0.name == "Button" }),
             !around.contains(where: \.hasAccessibilityLabel),
-            !state.text.contains("xpanded"), !state.text.contains("colorScheme")
+            !state.codeContains("xpanded"), !state.codeContains("colorScheme")
         else { return }
         let parts = container.name == "Button" ? container.labelViews : [container]
         let texts = parts.flatMap { part -> [ExprSyntax] in

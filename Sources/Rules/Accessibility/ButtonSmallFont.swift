@@ -34,7 +34,7 @@ struct ButtonSmallFont: Rule {
                 !view.enclosing.contains(where: isRoomy)
             else { return }
             guard let font = smallFont(view, call) else {
-                if plain, isPlainText(view, call), !isOfMac(file), view.maker?.text.containsFolded(["toolbar"]) != true,
+                if plain, isPlainText(view, call), !isOfMac(file), view.maker?.codeContainsFolded(["toolbar"]) != true,
                     let name = call.calledName
                 {
                     file.report(
@@ -55,7 +55,7 @@ struct ButtonSmallFont: Rule {
     /// `button.titleLabel?.font = .preferredFont(forTextStyle: .caption1)`, and nothing in the file that makes it higher.
     private func checkTitle(_ node: SequenceExprSyntax, _ file: FilePass) {
         guard let (target, _, value) = node.assignment, target.lastName?.text == "font", value.count == 1,
-            let title = target.as(MemberAccessExprSyntax.self)?.base, title.text.contains("titleLabel"),
+            let title = target.as(MemberAccessExprSyntax.self)?.base, title.codeContains("titleLabel"),
             let call = value.first?.as(FunctionCallExprSyntax.self),
             let style = call.argument("forTextStyle")?.expression.lastName?.text,
             style.isOne(of: ["caption1", "caption2", "footnote"]), let owner = title.firstToken?.text.string,

@@ -119,7 +119,7 @@ struct RtlAbsoluteDirection: Rule {
         }
         let sides = [call.argument("left"), call.argument("right")].compactMap { $0?.expression }
         let words = ["left", "right", "leading", "trailing", "width", "inset", "safe"]
-        if sides.contains(where: { $0.numberValue == nil && $0.text.containsFolded(words) }) { return true }
+        if sides.contains(where: { $0.numberValue == nil && $0.codeContainsFolded(words) }) { return true }
         // A point more on one side is there for another effect than space.
         if let left = sides.first?.numberValue, let right = sides.last?.numberValue, abs(left - right) <= 1 {
             return true
@@ -134,17 +134,17 @@ struct RtlAbsoluteDirection: Rule {
     }
 
     private func isParagraph(_ target: ExprSyntax, _ name: TextSlice) -> Bool {
-        name == "alignment" && target.as(MemberAccessExprSyntax.self)?.base?.text.contains("aragraph") == true
+        name == "alignment" && target.as(MemberAccessExprSyntax.self)?.base?.codeContains("aragraph") == true
     }
 
     /// The code around decides by the direction of the layout.
     private func knowsDirection(_ node: some SyntaxProtocol) -> Bool {
         node.ancestors.prefix { $0.kind != .functionDecl && $0.kind != .memberBlock }.contains { ancestor in
             if let choice = ancestor.as(SwitchCaseSyntax.self) {
-                return choice.label.text.contains("leftToRight") || choice.label.text.contains("rightToLeft")
+                return choice.label.codeContains("leftToRight") || choice.label.codeContains("rightToLeft")
             }
             guard let branch = ancestor.as(IfExprSyntax.self) else { return false }
-            return branch.conditions.text.contains("rightToLeft") || branch.conditions.text.contains("isRTL")
+            return branch.conditions.codeContains("rightToLeft") || branch.conditions.codeContains("isRTL")
         }
     }
 

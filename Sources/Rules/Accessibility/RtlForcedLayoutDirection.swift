@@ -31,8 +31,8 @@ struct RtlForcedLayoutDirection: Rule {
             report(value, call, file)
         }
         hooks.on(IfExprSyntax.self) { node, file in
-            guard node.conditions.text.contains("ayoutDirection"),
-                node.conditions.text.contains("rightToLeft") || node.conditions.text.contains("leftToRight"),
+            guard node.conditions.codeContains("ayoutDirection"),
+                node.conditions.codeContains("rightToLeft") || node.conditions.codeContains("leftToRight"),
                 node.evaluatingViewBuilder != nil, !node.isInPreview, let condition = node.conditions.first
             else { return }
             file.report(

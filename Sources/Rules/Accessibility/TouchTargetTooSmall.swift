@@ -121,7 +121,7 @@ struct TouchTargetTooSmall: Rule {
     private func isVisible(_ view: ViewExpression) -> Bool {
         if view.speech() != .silent { return true }
         guard view.isShape else { return false }
-        return view.modifier("fill", "foregroundStyle", "foregroundColor").map { !$0.arguments.text.contains("clear") }
+        return view.modifier("fill", "foregroundStyle", "foregroundColor").map { !$0.arguments.codeContains("clear") }
             ?? view.has("stroke", "strokeBorder")
     }
 

@@ -60,7 +60,7 @@ struct TouchTargetWithoutContentShape: Rule {
         guard
             view.name == "Text"
                 || ((view.name == "HStack" || (frames && view.name == "VStack"))
-                    && !view.content.contains { $0.whole.text.contains(".infinity") })
+                    && !view.content.contains { $0.whole.codeContains(".infinity") })
         else { return false }
         return modifiers.contains { $0.name.text == "frame" && $0.argument("maxWidth")?.text == ".infinity" }
     }

@@ -50,8 +50,8 @@ struct BadgeAPIDeprecated: Rule {
     /// In the `else` of an `#available`, or in a function for older systems.
     private func isFallback(_ node: MemberAccessExprSyntax) -> Bool {
         node.ancestors.contains { around in
-            if let branch = around.as(IfExprSyntax.self) { return branch.conditions.text.contains("available") }
-            if let branch = around.as(GuardStmtSyntax.self) { return branch.conditions.text.contains("available") }
+            if let branch = around.as(IfExprSyntax.self) { return branch.conditions.codeContains("available") }
+            if let branch = around.as(GuardStmtSyntax.self) { return branch.conditions.codeContains("available") }
             if let function = around.as(FunctionDeclSyntax.self) {
                 return function.hasAttribute("available") || function.body?.codeContains("#available") == true
             }

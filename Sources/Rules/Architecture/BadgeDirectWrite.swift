@@ -41,7 +41,7 @@ struct BadgeDirectWrite: Rule {
     func install(_ hooks: inout Hooks) {
         // Counted before it is sent, a notification that fails to be sent is counted for ever.
         hooks.onCall("add") { call, file in
-            guard call.calledBase?.text.containsFolded(["center"]) == true,
+            guard call.calledBase?.codeContainsFolded(["center"]) == true,
                 let function = call.enclosingFunction, let body = function.body,
                 function.codeContains("UNNotificationRequest"),
                 !call.isInPreview,

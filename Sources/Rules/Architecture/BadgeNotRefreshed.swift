@@ -117,16 +117,16 @@ struct BadgeNotRefreshed: Rule {
             && badges.allSatisfy { token in
                 token.ancestors.prefix { $0 != closure.syntax }.contains { around in
                     if let branch = around.as(IfExprSyntax.self) {
-                        return branch.body.contains(token) && isAway(branch.conditions.text)
+                        return branch.body.contains(token) && isAway(branch.conditions)
                     }
-                    return around.as(SwitchCaseSyntax.self).map { isAway($0.label.text) } ?? false
+                    return around.as(SwitchCaseSyntax.self).map { isAway($0.label) } ?? false
                 }
             }
     }
 
-    private static func isAway(_ text: TextSlice) -> Bool {
-        (text.contains(".background") || text.contains(".inactive")) && !text.contains(".active")
-            && !text.contains("!=")
+    private static func isAway(_ choice: some SyntaxProtocol) -> Bool {
+        (choice.codeContains(".background") || choice.codeContains(".inactive")) && !choice.codeContains(".active")
+            && !choice.codeContains("!=")
     }
 
     /// `appDidBecomeActive()` of one's own: whoever calls it does so when the app becomes active.

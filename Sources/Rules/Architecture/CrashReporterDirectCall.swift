@@ -39,8 +39,8 @@ struct CrashReporterDirectCall: Rule {
         // An error that goes to the handler, too, is recorded twice.
         hooks.onCall("recordError", "record", "recordNonFatal") { call, file in
             guard let name = call.calledName, let base = call.calledBase,
-                recorders.contains(where: { base.text.contains($0) || base.text.contains($0.lowercased()) }),
-                !types.contains(where: { base.text.contains($0 + ".") }), call.enclosingViewModel != nil,
+                recorders.contains(where: { base.codeContains($0) || base.codeContains($0.lowercased()) }),
+                !types.contains(where: { base.codeContains($0 + ".") }), call.enclosingViewModel != nil,
                 let error = call.arguments.first?.expression.text.string,
                 call.enclosingStatement?.parent?.descendants(FunctionCallExprSyntax.self).contains(where: {
                     $0.calledName?.text.isOne(of: handlers) == true && $0.arguments.first?.expression.text == error

@@ -37,7 +37,7 @@ struct NotificationWithoutType: Rule {
         hooks.collect(UntypedNotification.self, from: SequenceExprSyntax.self) { node, _ in
             guard let assignment = node.assignment, let target = assignment.target.as(MemberAccessExprSyntax.self),
                 target.declName.baseName.text == "userInfo", target.base?.isNotificationContent == true,
-                target.base?.text.containsFolded(["bestattempt"]) != true,
+                target.base?.codeContainsFolded(["bestattempt"]) != true,
                 let value = assignment.value.first?.as(DictionaryExprSyntax.self), assignment.value.count == 1
             else { return nil }
             let hasKey = value.descendants(DictionaryElementSyntax.self).contains { element in

@@ -84,7 +84,7 @@ struct RetryRepeatsCall: Rule {
     private static func says(
         _ button: FunctionCallExprSyntax, _ titles: [String], besides action: Syntax? = nil
     ) -> Bool {
-        if let title = button.firstArgument?.expression, title.kind != .closureExpr, title.text.containsFolded(titles) {
+        if let title = button.firstArgument?.expression, title.kind != .closureExpr, title.codeContainsFolded(titles) {
             return true
         }
         return button.closures.contains { $0.closure.syntax != action && $0.closure.codeContainsFolded(titles) }

@@ -34,7 +34,7 @@ struct RetryWithoutCanRetry: Rule {
             }
             let buttons = call.enclosingButton.map { [($0, call)] } ?? Self.buttons(behind: call)
             guard !buttons.isEmpty, !buttons.contains(where: { Self.isChecked($0.1, within: $0.0, condition) }),
-                call.enclosingFunction?.text.contains(condition) != true
+                call.enclosingFunction?.codeContains(condition) != true
             else { return nil }
             return (Retry(model: base.text.string), name.range)
         }
@@ -73,19 +73,19 @@ struct RetryWithoutCanRetry: Rule {
     private static func isChecked(
         _ call: FunctionCallExprSyntax, within button: FunctionCallExprSyntax, _ condition: String
     ) -> Bool {
-        if button.view.whole.text.contains(condition) { return true }
+        if button.view.whole.codeContains(condition) { return true }
         return call.ancestors.contains { node in
-            if let branch = node.as(IfExprSyntax.self) { return branch.conditions.text.contains(condition) }
+            if let branch = node.as(IfExprSyntax.self) { return branch.conditions.codeContains(condition) }
             if let around = node.as(FunctionCallExprSyntax.self) {
                 return around.arguments.contains {
-                    $0.expression.kind != .closureExpr && $0.text.contains(condition)
+                    $0.expression.kind != .closureExpr && $0.codeContains(condition)
                 }
                     || around.view.modifiers.contains {
                         $0.name.text.isOne(of: ["disabled", "opacity", "hidden"])
-                            && $0.arguments.text.contains(condition)
+                            && $0.arguments.codeContains(condition)
                     }
             }
-            return node.kind == .sequenceExpr && node.text.contains(condition)
+            return node.kind == .sequenceExpr && node.codeContains(condition)
         }
     }
 

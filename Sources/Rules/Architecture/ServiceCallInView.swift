@@ -34,7 +34,7 @@ struct ServiceCallInView: Rule {
                 guard let clause = node.catchClauses.first, node.enclosingType?.isView == true, !node.isInPreview,
                     node.body.statements.descendants(TryExprSyntax.self).contains(where: {
                         $0.questionOrExclamationMark == nil && $0.expression.kind == .awaitExpr
-                            && !$0.text.contains("Task.sleep") && !$0.text.containsFolded(Self.permissions)
+                            && !$0.codeContains("Task.sleep") && !$0.codeContainsFolded(Self.permissions)
                     }), !clause.body.statements.isEmpty
                 else { return }
                 file.report(

@@ -33,7 +33,7 @@ struct UseCaseWithoutBase: Rule {
                     ["Input", "Output"].allSatisfy { name in clause.tokens.contains { $0.text == name } }
                 }
                 guard node.name.text.hasSuffix(ending), fixes != true,
-                    node.inheritedTypes.allSatisfy({ !$0.text.contains("<") }),
+                    node.inheritedTypes.allSatisfy({ !$0.codeContains("<") }),
                     node.members(TypeAliasDeclSyntax.self).isEmpty
                 else { return }
                 file.report(

@@ -57,7 +57,7 @@ struct ViewModelErrorUnhandled: Rule {
         for ancestor in node.ancestors.prefix(while: { $0.kind != .codeBlockItem && $0.kind != .closureExpr }) {
             if let assignment = ancestor.as(SequenceExprSyntax.self)?.assignment {
                 return assignment.target.ownMemberName != nil && assignment.operator == "="
-                    && !assignment.target.text.contains("ache")
+                    && !assignment.target.codeContains("ache")
             }
             guard let binding = ancestor.as(OptionalBindingConditionSyntax.self) else { continue }
             if let branch = binding.ancestor(IfExprSyntax.self), branch.conditions.range.contains(binding.range) {

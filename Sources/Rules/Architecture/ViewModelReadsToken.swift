@@ -48,7 +48,7 @@ struct ViewModelReadsToken: Rule {
         }
         // The key under which a token is kept, and the header that carries it.
         hooks.on(StringLiteralExprSyntax.self) { node, file in
-            guard node.text.containsFolded(["token", "bearer "]), node.parent?.kind == .labeledExpr, !node.isMultiline,
+            guard node.codeContainsFolded(["token", "bearer "]), node.parent?.kind == .labeledExpr, !node.isMultiline,
                 let text = node.segments.first?.as(StringSegmentSyntax.self)?.content.text
             else { return }
             let key = text.string.lowercased().filter { $0 != "_" && $0 != "-" }
@@ -76,9 +76,9 @@ struct ViewModelReadsToken: Rule {
         file.root.statements.contains { item in
             guard let group = item.item.asDeclGroup, group.groupName?.text == type.string else { return false }
             return group.storedProperties.contains {
-                $0.initialValue?.text.contains("URLSession(") == true
+                $0.initialValue?.codeContains("URLSession(") == true
                     // It keeps the line to the server itself, and says there who it is.
-                    || $0.type.map { $0.text.contains("URLSessionWebSocketTask") } == true
+                    || $0.type.map { $0.codeContains("URLSessionWebSocketTask") } == true
             }
         }
     }

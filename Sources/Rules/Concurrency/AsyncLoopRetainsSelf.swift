@@ -55,7 +55,7 @@ struct AsyncLoopRetainsSelf: Rule {
     /// The file makes the stream, and who feeds it says when there is no more.
     private static func isFinite(_ name: TokenSyntax) -> Bool {
         func finishes(_ node: Syntax) -> Bool {
-            node.text.contains("Stream") && node.text.contains(".finish(")
+            node.codeContains("Stream") && node.codeContains(".finish(")
                 && node.descendants(FunctionCallExprSyntax.self).contains { call in
                     call.calledName?.text == "finish"
                         && call.ancestor(SequenceExprSyntax.self)?.assignment?.target.lastName?.text != "onTermination"

@@ -26,7 +26,7 @@ struct AudioSessionCategory: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("setCategory") { call, file in
-            guard let base = call.calledBase, base.text.containsFolded(["audiosession", "session"]) else { return }
+            guard let base = call.calledBase, base.codeContainsFolded(["audiosession", "session"]) else { return }
             if !category.isEmpty, let value = call.firstArgument?.expression.as(MemberAccessExprSyntax.self),
                 value.declName.text.string != category
             {

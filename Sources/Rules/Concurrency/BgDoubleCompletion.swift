@@ -97,7 +97,7 @@ struct BgDoubleCompletion: Rule {
             call.syntax,
             byEdge: { edge in
                 guard edge.kind == .yes || edge.kind == .no, let node = edge.node else { return false }
-                return node.text.containsFolded(words)
+                return node.codeContainsFolded(words)
             },
             byEvent: { node in
                 guard let other = node.as(FunctionCallExprSyntax.self), other != call else { return false }
@@ -123,7 +123,7 @@ struct BgDoubleCompletion: Rule {
         guard let body = file.body(of: call), let graph = body.graph else { return false }
         let checks = graph.edges.compactMap { edge -> Syntax? in
             guard edge.kind == .yes || edge.kind == .no, let node = edge.node, node.range.upper <= call.range.lower,
-                node.text.containsFolded(words)
+                node.codeContainsFolded(words)
             else { return nil }
             return node
         }

@@ -63,7 +63,7 @@ struct BgExpirationKeepsWorking: Rule {
             guard let name = call.calledName?.text else { return true }
             if name.containsFolded(stops) { return true }
             if name.isOne(of: Self.neutral) || name == "setTaskCompleted" { continue }
-            if call.calledBase?.text.containsFolded(["log", "analytics", "crash"]) == true { continue }
+            if call.calledBase?.codeContainsFolded(["log", "analytics", "crash"]) == true { continue }
             let functions = work.called(by: call)
             if functions.isEmpty { return true }
             for function in functions where seen.insert(function.syntax).inserted {

@@ -72,7 +72,7 @@ struct BgHandlerOffMain: Rule {
     ) {
         for sequence in closure.statements.descendants(SequenceExprSyntax.self) {
             guard let target = sequence.assignment?.target, target.kind == .memberAccessExpr,
-                target.firstToken?.text == "self" || target.text.contains(".shared."),
+                target.firstToken?.text == "self" || target.codeContains(".shared."),
                 !Self.hops(sequence, within: closure)
             else { continue }
             file.report(

@@ -59,7 +59,7 @@ struct BgIntervalShort: Rule {
 
     /// The date of the last run, in a function that is one.
     private static func isLastRun(_ date: ExprSyntax, _ file: FilePass) -> Bool {
-        guard let function = date.enclosingFunction?.name.text, date.text.containsFolded(["last", "previous"]) else {
+        guard let function = date.enclosingFunction?.name.text, date.codeContainsFolded(["last", "previous"]) else {
             return false
         }
         return function.containsFolded(["performrefresh", "backgroundrefresh", "refreshinbackground"])

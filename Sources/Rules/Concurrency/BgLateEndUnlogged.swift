@@ -32,7 +32,7 @@ struct BgLateEndUnlogged: Rule {
                 for call in run.handler.completions where !expiration.contains(call) {
                     guard let body = file.body(of: call),
                         let check = FlagCheck(before: call, in: body, of: run.handler),
-                        let exit = check.exit, !exit.text.containsFolded(loggers)
+                        let exit = check.exit, !exit.codeContainsFolded(loggers)
                     else { continue }
                     file.report(
                         "the work came too late when `\(check.flag.text)` is set, and nobody learns of it",

@@ -68,7 +68,7 @@ struct BgNotScheduledOnBackground: Rule {
         let schedulers = schedulers
         let scheduled = { @Sendable (node: Syntax) -> [(ForegroundSchedule, ByteRange)] in
             node.descendants(FunctionCallExprSyntax.self).compactMap(\.calledName).filter {
-                $0.text.containsFolded(schedulers) && $0.text.containsFolded(["refresh", "background", "bgtask"])
+                $0.codeContainsFolded(schedulers) && $0.codeContainsFolded(["refresh", "background", "bgtask"])
             }.map { (ForegroundSchedule(), $0.range) }
         }
         hooks.collectAll(ForegroundSchedule.self, from: FunctionDeclSyntax.self) { function, _ in

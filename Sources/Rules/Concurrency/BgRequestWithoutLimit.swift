@@ -58,11 +58,11 @@ struct BgRequestWithoutLimit: Rule {
     /// `decoder.decode([Item].self, from: data)` of a list that a request of the same function has brought.
     private func isAnswer(_ call: FunctionCallExprSyntax, in part: Syntax) -> Bool {
         guard call.calledName?.text == "decode", call.firstArgument?.expression.text.hasPrefix("[") == true,
-            part.text.contains("await"), part.text.contains(".data(")
+            part.codeContains("await"), part.codeContains(".data(")
         else { return false }
         let limits = part.descendants(FunctionCallExprSyntax.self).filter { item in
             item.calledName?.text == "URLQueryItem"
-                && item.argument("name")?.expression.text.containsFolded(self.limits.map { $0.lowercased() }) == true
+                && item.argument("name")?.expression.codeContainsFolded(self.limits.map { $0.lowercased() }) == true
         }
         return limits.allSatisfy {
             $0.argument("value")?.expression.stringValue.flatMap { Int($0) }.map { $0 > 1 } ?? false
@@ -71,7 +71,7 @@ struct BgRequestWithoutLimit: Rule {
 
     /// An argument asks for one element, or for a number that nobody knows; `nil` and 50 are no such limit.
     private func isLimited(_ call: FunctionCallExprSyntax) -> Bool {
-        guard call.arguments.text.containsFolded(limits) else { return false }
+        guard call.arguments.codeContainsFolded(limits) else { return false }
         let named = call.descendants(LabeledExprSyntax.self).filter { $0.label?.text.containsFolded(limits) == true }
         return named.isEmpty
             || named.contains { argument in

@@ -38,7 +38,7 @@ struct BgSkipAsFailure: Rule {
     /// `case .signedOut: return false` of a `switch` over a state.
     private func checkCase(_ node: SwitchCaseSyntax, _ file: FilePass) {
         guard Self.isRun(node, file), let label = node.label.as(SwitchCaseLabelSyntax.self),
-            label.caseItems.text.containsFolded(Self.obstacles + Self.states), Self.isBackground(node, file),
+            label.caseItems.codeContainsFolded(Self.obstacles + Self.states), Self.isBackground(node, file),
             let place = Self.failure(in: node.statements, file)
         else { return }
         Self.report(place, file)
@@ -60,16 +60,17 @@ struct BgSkipAsFailure: Rule {
     /// The condition of an `if` that stands for a reason: nobody is signed in, it is too early, there is nothing to do.
     private func isSkip(_ condition: ConditionElementSyntax, _ node: IfExprSyntax) -> Bool {
         guard condition.condition.kind != .optionalBindingCondition else { return false }
-        let text = condition.text
-        if text.hasPrefix("!") || text.containsFolded(["== false"]) { return isReason(condition) }
-        if text.containsFolded(Self.obstacles) || text.contains("timeIntervalSince") && text.contains("<") {
+        if condition.text.hasPrefix("!") || condition.codeContains("== false") { return isReason(condition) }
+        if condition.codeContainsFolded(Self.obstacles)
+            || condition.codeContains("timeIntervalSince") && condition.codeContains("<")
+        {
             return true
         }
         // What the work has brought being empty is another matter.
         let isBeforeWork =
             node.enclosingBody?.descendants(AwaitExprSyntax.self).contains { $0.range.lower < node.range.lower }
             == false
-        return isBeforeWork && text.hasSuffix(".isEmpty")
+        return isBeforeWork && condition.text.hasSuffix(".isEmpty")
     }
 
     private static let obstacles = ["isoffline", "signedout", "loggedout", "ratelimit", "toosoon", "tooearly"]

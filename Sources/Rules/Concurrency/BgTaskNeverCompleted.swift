@@ -85,8 +85,8 @@ struct BgTaskNeverCompleted: Rule {
         FlowPaths(ignores: { edge in
             edge.node.map {
                 edge.kind != .throw && $0.text.count < 200
-                    && $0.text.containsFolded(["complet", "finish", "expire", "cancel", "done", "self"])
-                    && !$0.text.contains("setTaskCompleted")
+                    && $0.codeContainsFolded(["complet", "finish", "expire", "cancel", "done", "self"])
+                    && !$0.codeContains("setTaskCompleted")
             } ?? false
         })
     }

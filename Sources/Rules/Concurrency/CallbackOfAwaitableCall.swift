@@ -76,9 +76,9 @@ struct CallbackOfAwaitableCall: Rule {
     ]
 
     private func isOfSystem(_ call: FunctionCallExprSyntax, _ name: TextSlice) -> Bool {
-        if name == "accountStatus" { return call.calledBase?.text.containsFolded(["container"]) == true }
+        if name == "accountStatus" { return call.calledBase?.codeContainsFolded(["container"]) == true }
         if name == "requestAuthorization", call.hasArgument("options") {
-            return call.calledBase?.text.containsFolded(["center"]) == true
+            return call.calledBase?.codeContainsFolded(["center"]) == true
         }
         guard let labels = Self.told[name.string] else { return true }
         return labels.contains { call.hasArgument($0) }

@@ -154,7 +154,7 @@ struct CompletionHandlerFunction: Rule {
             return true
         }
         if function.parameters.last?.secondName != nil, labels.last?.contains("Completion") == true { return true }
-        if function.signature.parameterClause.text.contains("AuthChallengeDisposition") { return true }
+        if function.signature.parameterClause.codeContains("AuthChallengeDisposition") { return true }
         guard labels.count > 1, labels.first == "_" else { return false }
         return labels.dropFirst().contains { label in
             Self.callbackLabels.contains { label.hasPrefix($0) }

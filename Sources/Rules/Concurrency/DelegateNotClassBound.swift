@@ -29,7 +29,7 @@ struct DelegateNotClassBound: Rule {
         hooks.collect(Open.self, from: ProtocolDeclSyntax.self) { decl, _ in
             guard suffixes.contains(where: { decl.name.text.hasSuffix($0) }), !decl.hasAttribute("objc"),
                 !decl.memberBlock.members.isEmpty, Self.isOpen(decl),
-                decl.genericWhereClause?.text.contains("AnyObject") != true
+                decl.genericWhereClause?.codeContains("AnyObject") != true
             else { return nil }
             let colon: Fix =
                 decl.inheritanceClause.map { .insert(" AnyObject,", after: $0.colon, Self.title, .unsafe) }

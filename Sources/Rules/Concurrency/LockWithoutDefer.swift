@@ -33,7 +33,7 @@ struct LockWithoutDefer: Rule {
                         notes: [file.note("locked here", at: call)])
                     return
                 }
-                if statement.text.contains("unlock(") { continue }
+                if statement.codeContains("unlock(") { continue }
                 if let exit = Self.exit(in: statement) { exits.append(exit) }
             }
         }

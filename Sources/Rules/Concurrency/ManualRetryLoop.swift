@@ -47,7 +47,7 @@ struct ManualRetryLoop: Rule {
         let keyword: TokenSyntax
         var conditions = ""
         if let loop = node.as(ForStmtSyntax.self) {
-            guard loop.pattern.kind == .wildcardPattern || loop.sequence.text.containsFolded(["...", "..<"]) else {
+            guard loop.pattern.kind == .wildcardPattern || loop.sequence.codeContainsFolded(["...", "..<"]) else {
                 return nil
             }
             (body, keyword) = (loop.body, loop.forKeyword)

@@ -18,7 +18,7 @@ struct PublisherForOneValue: Rule {
         hooks.collectSystemChecks()
         hooks.collect(Found.self, from: FunctionDeclSyntax.self) { function, _ in
             guard let type = function.returnType, isPublisher(type), !function.isOverride,
-                !function.signature.parameterClause.text.contains("Publisher"), !isOperator(function.enclosingType),
+                !function.signature.parameterClause.codeContains("Publisher"), !isOperator(function.enclosingType),
                 !function.isInPreview, isOneShot(function)
             else { return nil }
             let found = Found(

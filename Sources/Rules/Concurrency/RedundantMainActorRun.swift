@@ -29,7 +29,7 @@ struct RedundantMainActorRun: Rule {
     private func awaitsChange(_ call: FunctionCallExprSyntax) -> Bool {
         call.ancestors.prefix { $0.kind != .functionDecl }.contains { around in
             guard let loop = around.as(ForStmtSyntax.self), loop.awaitKeyword != nil else { return false }
-            return loop.sequence.text.contains("objectWillChange")
+            return loop.sequence.codeContains("objectWillChange")
         }
     }
 

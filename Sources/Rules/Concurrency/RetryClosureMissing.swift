@@ -69,10 +69,10 @@ struct RetryClosureMissing: Rule {
     /// In a `catch`, or in the `.failure` of a result.
     private static func isFailure(_ node: Syntax) -> Bool {
         node.ancestor(CatchClauseSyntax.self) != nil
-            || node.ancestor(SwitchCaseSyntax.self)?.label.text.contains(".failure") == true
+            || node.ancestor(SwitchCaseSyntax.self)?.label.codeContains(".failure") == true
             || node.ancestors.contains { ancestor in
                 guard let branch = ancestor.as(IfExprSyntax.self), branch.body.contains(node) else { return false }
-                return branch.conditions.text.contains(".failure")
+                return branch.conditions.codeContains(".failure")
             }
     }
 

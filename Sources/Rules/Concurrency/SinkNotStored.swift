@@ -61,7 +61,7 @@ struct SinkNotStored: Rule {
         let attributes = function?.attributes ?? variable?.attributes
         if attributes?.names.contains(where: { $0.hasSuffix("Builder") }) == true { return true }
         let result = function?.returnType ?? variable?.type
-        return result?.text.contains("Cancellable") == true
+        return result?.codeContains("Cancellable") == true
             && !list.descendants.contains { $0.kind == .returnStmt && $0.enclosingBody == list.enclosingBody }
     }
 

@@ -52,7 +52,7 @@ struct UrlSessionCompletionHandler: Rule {
     private static func isMirror(_ call: FunctionCallExprSyntax) -> Bool {
         guard let function = call.enclosingFunction else { return false }
         return call.calledName.map { $0.text == function.name.text } == true
-            && function.returnType?.text.contains("Task") == true
+            && function.returnType?.codeContains("Task") == true
             && function.parameters.contains { $0.type.unwrapped.kind == .functionType }
     }
 
@@ -62,7 +62,7 @@ struct UrlSessionCompletionHandler: Rule {
         // `urlRequest` is a request.
         let isAddress =
             argument?.lastName.map {
-                $0.text.containsFolded(["url", "link", "address"]) && !$0.text.containsFolded(["request"])
+                $0.codeContainsFolded(["url", "link", "address"]) && !$0.codeContainsFolded(["request"])
             } == true
             || argument?.as(FunctionCallExprSyntax.self)?.calledName?.text == "URL"
         let label = isAddress ? "from" : "for"
@@ -75,14 +75,14 @@ struct UrlSessionCompletionHandler: Rule {
     /// The answer never ends, so that nobody could wait for all of it: the server sends events.
     private static func isStream(_ call: FunctionCallExprSyntax) -> Bool {
         call.enclosingFunction?.body?.descendants(StringLiteralExprSyntax.self).contains {
-            $0.text.contains("text/event-stream")
+            $0.codeContains("text/event-stream")
         } == true
     }
 
     /// A task without a handler in a class that gathers what arrives.
     private func gathered(_ call: FunctionCallExprSyntax, _ file: FilePass) -> (fact: Handled, range: ByteRange)? {
         guard call.firstArgument?.label?.text == "with", call.closures.isEmpty, !call.hasArgument("completionHandler"),
-            call.calledBase?.text.containsFolded(["session"]) == true, let name = call.calledName,
+            call.calledBase?.codeContainsFolded(["session"]) == true, let name = call.calledName,
             let type = call.enclosingType,
             type.inheritsInFile(anyOf: Self.protocols),
             !file.root.codeContainsFolded(["background(withidentifier", ".background("])

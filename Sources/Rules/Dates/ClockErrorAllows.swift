@@ -85,7 +85,7 @@ struct ClockErrorAllows: Rule {
     private func datePart(_ conditions: ConditionElementListSyntax) -> TextSlice? {
         guard let binding = conditions.only?.condition.as(OptionalBindingConditionSyntax.self),
             let value = binding.initializer?.value, let name = value.lastName?.identifier, name.isOne(of: Self.parts),
-            ([value] + value.origins).contains(where: { $0.text.contains("dateComponents") })
+            ([value] + value.origins).contains(where: { $0.codeContains("dateComponents") })
         else { return nil }
         return name
     }
@@ -137,7 +137,7 @@ struct ClockErrorAllows: Rule {
     private func checkFallback(_ choice: Operation, _ node: SequenceExprSyntax, _ file: FilePass) {
         guard choice.right.lastName?.text.isOne(of: ["max", "greatestFiniteMagnitude", "infinity"]) == true,
             let part = choice.left.lastName?.identifier, part.isOne(of: Self.parts),
-            ([choice.left] + choice.left.origins).contains(where: { $0.text.contains("dateComponents") }),
+            ([choice.left] + choice.left.origins).contains(where: { $0.codeContains("dateComponents") }),
             let binding = node.ancestor(PatternBindingSyntax.self), let name = binding.nameToken?.identifier,
             binding.initializer?.value.syntax == node.syntax, let body = node.enclosingBody
         else { return }

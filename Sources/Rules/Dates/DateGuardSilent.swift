@@ -63,7 +63,7 @@ struct DateGuardSilent: Rule {
                     && call.arguments.contains { $0.expression.text.isOne(of: Self.levels) }
         }
         if let log = logs.first {
-            guard !causes.isEmpty, !logs.contains(where: { $0.arguments.text.containsFolded(causes) }),
+            guard !causes.isEmpty, !logs.contains(where: { $0.arguments.codeContainsFolded(causes) }),
                 log.arguments.contains(where: { $0.expression.kind == .stringLiteralExpr })
             else { return }
             file.report(

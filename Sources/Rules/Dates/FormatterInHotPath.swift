@@ -112,7 +112,7 @@ struct FormatterInHotPath: Rule {
     /// `let context = CIContext()`, also in the closure that makes the first value.
     private func storedProperty(for call: FunctionCallExprSyntax) -> TokenSyntax? {
         guard let variable = property(around: call), variable.isStored, !variable.isStatic,
-            !variable.hasModifier("lazy"), variable.attributes.isEmpty, !call.text.contains(".shared")
+            !variable.hasModifier("lazy"), variable.attributes.isEmpty, !call.codeContains(".shared")
         else { return nil }
         return variable.nameToken
     }

@@ -59,7 +59,7 @@ struct CustomImageForSymbol: Rule {
         else {
             return false
         }
-        return list.contains { $0.text == "??" } && first.text.containsFolded(["systemname", "symbol"])
+        return list.contains { $0.text == "??" } && first.codeContainsFolded(["systemname", "symbol"])
     }
 
     /// Shown larger than any icon: an illustration or a screenshot.

@@ -179,7 +179,7 @@ struct HardcodedUIString: Rule {
 
     /// A property that puts text on the screen, as far as its name and owner show.
     private func isShown(_ access: MemberAccessExprSyntax) -> Bool {
-        guard !isPlaceholder(access), access.base?.text.contains("ersion") != true,
+        guard !isPlaceholder(access), access.base?.codeContains("ersion") != true,
             let owner = access.base?.lastName?.text ?? access.base?.text
         else { return false }
         switch access.declName.baseName.text.string {
@@ -229,7 +229,7 @@ struct HardcodedUIString: Rule {
     /// In a function or type that says by its name or signature that it serves debugging.
     private func isForDevelopers(_ literal: StringLiteralExprSyntax) -> Bool {
         literal.enclosingFunction.map {
-            $0.name.text.containsFolded(["debug"]) || $0.signature.text.containsFolded(["debug"])
+            $0.name.text.containsFolded(["debug"]) || $0.signature.codeContainsFolded(["debug"])
         }
             == true || literal.enclosingTypeName?.containsFolded(["debug"]) == true
     }

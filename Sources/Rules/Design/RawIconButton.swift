@@ -95,7 +95,7 @@ struct RawIconButton: Rule {
     private func givesToolbar(_ view: ViewExpression) -> Bool {
         view.whole.ancestors.contains { node in
             let type = node.as(FunctionDeclSyntax.self)?.returnType ?? node.as(VariableDeclSyntax.self)?.type
-            return type?.text.contains("ToolbarContent") ?? false
+            return type?.codeContains("ToolbarContent") ?? false
         }
     }
 

@@ -18,7 +18,7 @@ struct ShadowLevelsMixed: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("shadow") { call, file in
-            guard call.calledBase != nil, call.arguments.text.contains(namespace) else { return }
+            guard call.calledBase != nil, call.arguments.codeContains(namespace) else { return }
             let levels = call.arguments.compactMap { argument in
                 argument.expression.as(MemberAccessExprSyntax.self)?.base?.as(MemberAccessExprSyntax.self)
             }.filter { $0.base?.text == namespace }

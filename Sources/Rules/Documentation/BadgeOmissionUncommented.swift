@@ -35,7 +35,7 @@ struct BadgeOmissionUncommented: Rule {
 
     /// Something in the body is named after the badge.
     private static func setsBadge(_ body: Syntax) -> Bool {
-        body.tokens.contains { $0.tokenKind == .identifier && $0.text.containsFolded(["badge"]) }
+        body.tokens.contains { $0.tokenKind == .identifier && $0.codeContainsFolded(["badge"]) }
     }
 
     private func check(_ name: TokenSyntax, _ call: FunctionCallExprSyntax, _ file: FilePass) {

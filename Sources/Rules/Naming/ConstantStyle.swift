@@ -52,7 +52,7 @@ struct ConstantStyle: Rule {
                 !runs(file), !node.hasDictatedName,
                 !file.isTest, !["main", "Package", "Dangerfile"].contains(file.baseName),
                 !name.text.containsFolded(["log"]),
-                !value.text.contains("Logger")
+                !value.codeContains("Logger")
             else { return }
             file.report(
                 "`\(name.text)` is a constant outside of all types", help: "make it a `static let` of an enum",

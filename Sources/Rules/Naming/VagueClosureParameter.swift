@@ -179,7 +179,7 @@ struct VagueClosureParameter: Rule {
                 else { return false }
                 return parameter.internalName.text.isOne(of: ["done", "finish", "finished"])
                     || (type.parameters.only != nil || parameter.internalName.text != "callback")
-                        && type.parameters.contains { $0.type.unwrapped.text.containsFolded(["result<", "error"]) }
+                        && type.parameters.contains { $0.type.unwrapped.codeContainsFolded(["result<", "error"]) }
             case .configure:
                 guard isVoid, let object = type.parameters.only?.type else { return false }
                 return object.text.hasPrefix("inout ")

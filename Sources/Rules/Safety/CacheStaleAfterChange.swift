@@ -39,7 +39,7 @@ struct CacheStaleAfterChange: Rule {
                     if name.containsFolded(["refresh", "reload", "invalidate"]) || other.text.contains("forceRefresh") {
                         return true
                     }
-                    return name.isOne(of: refreshes) && other.calledBase?.text.containsFolded(["cache"]) == true
+                    return name.isOne(of: refreshes) && other.calledBase?.codeContainsFolded(["cache"]) == true
                 }
                 guard case .fails(let witness)? = graph.mustReach(isRefresh, from: event.node, .returning) else {
                     continue

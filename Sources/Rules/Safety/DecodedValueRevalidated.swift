@@ -35,7 +35,7 @@ struct DecodedValueRevalidated: Rule {
             for call in body.descendants(FunctionCallExprSyntax.self) {
                 guard let name = call.calledName,
                     name.text.isOne(of: Self.changing),
-                    call.calledBase?.text.contains("decode") == true || isLocalString(call),
+                    call.calledBase?.codeContains("decode") == true || isLocalString(call),
                     call.isAssignedToMember
                 else { continue }
                 file.report(
@@ -135,7 +135,7 @@ struct DecodedValueRevalidated: Rule {
                 return nil
             }
         }
-        guard bounds >= 1, let value, !value.text.containsFolded(["version", "count", "index", "size", "length"]),
+        guard bounds >= 1, let value, !value.codeContainsFolded(["version", "count", "index", "size", "length"]),
             isDecoded(value.identifier, in: body),
             bounds >= 2 || conditions.tokens.contains(where: { $0.text == "..." || $0.text == "..<" })
         else { return nil }
@@ -144,13 +144,13 @@ struct DecodedValueRevalidated: Rule {
 
     private func isDecoded(_ name: TextSlice, in body: CodeBlockSyntax) -> Bool {
         body.descendants(PatternBindingSyntax.self).contains {
-            $0.nameToken?.identifier == name && $0.initializer?.text.contains("decode") == true
+            $0.nameToken?.identifier == name && $0.initializer?.codeContains("decode") == true
         }
             || body.descendants(SequenceExprSyntax.self).contains {
                 guard let assignment = $0.assignment, assignment.target.ownMemberName?.identifier == name else {
                     return false
                 }
-                return assignment.value.contains { $0.text.contains("decode") }
+                return assignment.value.contains { $0.codeContains("decode") }
             }
     }
 
@@ -163,7 +163,7 @@ struct DecodedValueRevalidated: Rule {
     private func isLocalString(_ call: FunctionCallExprSyntax) -> Bool {
         guard let name = call.calledBase?.as(DeclReferenceExprSyntax.self)?.baseName.text else { return false }
         return call.enclosingBody?.descendants(PatternBindingSyntax.self).contains {
-            $0.nameToken?.text == name && $0.initializer?.text.contains("decode") == true
+            $0.nameToken?.text == name && $0.initializer?.codeContains("decode") == true
         } ?? false
     }
 

@@ -26,7 +26,7 @@ struct DecodingFailureUnlogged: Rule {
         if body {
             hooks.on(CatchClauseSyntax.self) { clause, file in
                 guard let attempt = clause.ancestor(DoStmtSyntax.self),
-                    clause.catchItems.isEmpty || clause.catchItems.text.contains("DecodingError"),
+                    clause.catchItems.isEmpty || clause.catchItems.codeContains("DecodingError"),
                     Self.decodes(attempt.body.syntax)
                 else { return }
                 checkLog(in: clause.body.syntax, file)
@@ -42,13 +42,13 @@ struct DecodingFailureUnlogged: Rule {
         }
         hooks.on(CatchClauseSyntax.self) { clause, file in
             guard let attempt = clause.ancestor(DoStmtSyntax.self),
-                clause.catchItems.isEmpty || clause.catchItems.text.contains("DecodingError"),
+                clause.catchItems.isEmpty || clause.catchItems.codeContains("DecodingError"),
                 Self.decodes(attempt.body.syntax), !Self.isCaughtBefore(clause, attempt),
                 let replacement = clause.body.statements.only?.item.as(ThrowStmtSyntax.self),
                 !replacement.expression.tokens.contains(where: {
-                    !$0.text.startsUppercase && $0.text.containsFolded(["error"])
+                    !$0.text.startsUppercase && $0.codeContainsFolded(["error"])
                 }),
-                !clause.body.tokens.contains(where: { $0.text.containsFolded(loggers) })
+                !clause.body.tokens.contains(where: { $0.codeContainsFolded(loggers) })
             else { return }
             file.report(
                 "the decoding error is thrown away: which key was wrong is lost",
@@ -61,11 +61,11 @@ struct DecodingFailureUnlogged: Rule {
     private func checkLog(in node: Syntax, _ file: FilePass) {
         guard isAnswer(node, file) else { return }
         let logs = node.descendants(FunctionCallExprSyntax.self).filter {
-            $0.calledExpression.text.containsFolded(loggers) && !$0.arguments.isEmpty
+            $0.calledExpression.codeContainsFolded(loggers) && !$0.arguments.isEmpty
         }
         let names = node.tokens.filter { $0.tokenKind == .identifier || $0.text == "self" }
         guard let log = logs.first, let name = log.calledName,
-            !names.contains(where: { $0.text == "decoding" || $0.text.containsFolded(Self.bodies) }),
+            !names.contains(where: { $0.text == "decoding" || $0.codeContainsFolded(Self.bodies) }),
             !Self.namesInput(log)
         else { return }
         file.report(
@@ -92,7 +92,7 @@ struct DecodingFailureUnlogged: Rule {
     private static func isCaughtBefore(_ clause: CatchClauseSyntax, _ attempt: DoStmtSyntax) -> Bool {
         clause.catchItems.isEmpty
             && attempt.catchClauses.contains {
-                $0.range.upper <= clause.range.lower && $0.catchItems.text.contains("DecodingError")
+                $0.range.upper <= clause.range.lower && $0.catchItems.codeContains("DecodingError")
             }
     }
 

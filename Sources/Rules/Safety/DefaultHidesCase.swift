@@ -41,7 +41,7 @@ struct DefaultHidesCase: Rule {
         }
         hooks.collect(Switched.self, from: SwitchExprSyntax.self) { node, _ in
             // `header?.kind` may be nil, for which no case stands.
-            guard let subject = node.subject.stripped.lastName, !node.subject.text.contains("?"),
+            guard let subject = node.subject.stripped.lastName, !node.subject.codeContains("?"),
                 subject.tokenKind == .identifier,
                 let (names, label) = labels(of: node), !names.isEmpty
             else { return nil }

@@ -35,7 +35,7 @@ struct EmptyCatch: Rule {
         guard !node.catchItems.isEmpty else { return false }
         return node.catchItems.allSatisfy { item in
             guard let pattern = item.pattern, item.whereClause == nil else { return item.whereClause != nil }
-            return pattern.kind != .valueBindingPattern || pattern.text.contains(".")
+            return pattern.kind != .valueBindingPattern || pattern.codeContains(".")
         }
     }
 
@@ -51,7 +51,7 @@ struct EmptyCatch: Rule {
             list.contains { item in
                 item.range.lower >= attempt.range.upper
                     && item.tokens.contains {
-                        $0.tokenKind != .stringSegment && $0.text.containsFolded(["fail", "error", "throw", "log"])
+                        $0.tokenKind != .stringSegment && $0.codeContainsFolded(["fail", "error", "throw", "log"])
                     }
             }
         }

@@ -118,7 +118,7 @@ struct ErrorLocalizedConformance: Rule {
                         return false
                     }
                     return name.isOne(of: ["print", "debugPrint", "debug", "NSLog", "os_log", "log"])
-                        || log.calledBase?.text.containsFolded(["log"]) == true
+                        || log.calledBase?.codeContainsFolded(["log"]) == true
                 }
             }
     }

@@ -45,7 +45,7 @@ struct ForceUnwrappedConversion: Rule {
 
     /// `calendar.date(from: components)` is about other things.
     private func isFormatter(_ call: FunctionCallExprSyntax) -> Bool {
-        call.calledBase?.text.containsFolded(["format", "iso8601"]) ?? false
+        call.calledBase?.codeContainsFolded(["format", "iso8601"]) ?? false
     }
 
     /// Written out, or put together from constants of types.

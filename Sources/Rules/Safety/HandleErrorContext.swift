@@ -65,7 +65,7 @@ struct HandleErrorContext: Rule {
     /// `deleteAccountError` belongs to one operation and is set by hand.
     private func textSet(in body: CodeBlockSyntax) -> TokenSyntax? {
         for call in body.statements.descendants(FunctionCallExprSyntax.self)
-        where call.calledName.map({ $0.text.isOne(of: functions) || $0.text.contains("rror") }) == true {
+        where call.calledName.map({ $0.text.isOne(of: functions) || $0.codeContains("rror") }) == true {
             return nil
         }
         for node in body.statements.descendants(SequenceExprSyntax.self) {

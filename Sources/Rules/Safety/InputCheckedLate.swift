@@ -65,7 +65,7 @@ struct InputCheckedLate: Rule {
                 return false
             }
             guard let base = call.calledBase, !call.arguments.isEmpty else { return false }
-            return !base.text.containsFolded(["log"]) && !call.isLocalName(base.text)
+            return !base.codeContainsFolded(["log"]) && !call.isLocalName(base.text)
         }
         return acts ? loop.forKeyword.syntax : nil
     }

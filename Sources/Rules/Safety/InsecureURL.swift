@@ -80,7 +80,7 @@ struct InsecureURL: Rule {
 
     /// `if configuration == .debug { … }`.
     private func isForDebugging(_ node: StringLiteralExprSyntax) -> Bool {
-        node.ancestors.contains { $0.as(IfExprSyntax.self)?.conditions.text.containsFolded(["debug"]) ?? false }
+        node.ancestors.contains { $0.as(IfExprSyntax.self)?.conditions.codeContainsFolded(["debug"]) ?? false }
     }
 
     private func isAllowed(_ host: String) -> Bool {

@@ -37,7 +37,7 @@ struct InterpolatedJavaScript: Rule {
 
     /// The value went through something that escapes it, as far as its name shows.
     private func isEscaped(_ value: ExpressionSegmentSyntax) -> Bool {
-        value.expressions.text.containsFolded(["escap", "encod", "json", "base64", "sanitiz", "hex"])
+        value.expressions.codeContainsFolded(["escap", "encod", "json", "base64", "sanitiz", "hex"])
             || value.expressions.only?.expression.isConstant == true
     }
 

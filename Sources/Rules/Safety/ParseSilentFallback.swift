@@ -145,7 +145,7 @@ struct ParseSilentFallback: Rule {
             call.calledName?.text.startsUppercase == true
         else { return false }
         return call.arguments.allSatisfy { $0.expression.isConstant && $0.expression.kind != .nilLiteralExpr }
-            && !call.text.containsFolded(Self.telling)
+            && !call.codeContainsFolded(Self.telling)
     }
 
     private static let telling = [

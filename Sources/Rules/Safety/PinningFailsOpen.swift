@@ -24,7 +24,7 @@ struct PinningFailsOpen: Rule {
             else { return }
             for check in body.statements.descendants(GuardStmtSyntax.self) where check.enclosingBody == body.owner {
                 guard check.body.statements.last?.item.kind == .returnStmt, !check.isInDebugBlock,
-                    !check.conditions.text.containsFolded([
+                    !check.conditions.codeContainsFolded([
                         "debug", "simulator", "enabled", "isconfigured", "initialized",
                     ]),
                     check.conditions.contains(where: { $0.condition.kind == .optionalBindingCondition }),
@@ -57,7 +57,7 @@ struct PinningFailsOpen: Rule {
             guard choice.conditions.contains(where: { $0.condition.kind == .optionalBindingCondition }),
                 choice.body.codeContains("initSharedInstance"),
                 choice.elseBody.map({
-                    !$0.text.containsFolded(["fatalerror", "preconditionfailure", "abort", "exit("])
+                    !$0.codeContainsFolded(["fatalerror", "preconditionfailure", "abort", "exit("])
                 })
                     ?? true
             else { continue }

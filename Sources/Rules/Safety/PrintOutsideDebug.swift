@@ -39,8 +39,8 @@ struct PrintOutsideDebug: Rule {
             let isElse = clause.poundKeyword.tokenKind == .poundElse
             return flags.contains { flag in
                 guard isElse else {
-                    return clause.condition?.text.containsFolded([flag.lowercased()]) == true
-                        && clause.condition?.text.containsFolded(["!" + flag.lowercased()]) == false
+                    return clause.condition?.codeContainsFolded([flag.lowercased()]) == true
+                        && clause.condition?.codeContainsFolded(["!" + flag.lowercased()]) == false
                 }
                 let first = clause.parent?.as(IfConfigClauseListSyntax.self)?.first?.condition?.text
                 return first?.containsFolded(["!" + flag.lowercased()]) == true

@@ -28,7 +28,7 @@ struct PublisherFailureDropped: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.onCall("replaceError") { call, file in
             guard !call.isPlain, let name = call.calledName, let value = call.argument("with")?.expression,
-                !value.text.containsFolded(["error", "fail"]),
+                !value.codeContainsFolded(["error", "fail"]),
                 !value.text.hasPrefix(".init"), !isHandled(before: call), !call.isInPreview,
                 !isExplained(call, name, file)
             else { return }
@@ -93,11 +93,11 @@ struct PublisherFailureDropped: Rule {
             }
             if let name = inner.calledName?.text {
                 if name == "catch" || name == "tryCatch" || name.containsFolded(["error", "fail", "log", "result"]),
-                    name != "mapError" || inner.text.containsFolded(["log", "print"])
+                    name != "mapError" || inner.codeContainsFolded(["log", "print"])
                 {
                     return true
                 }
-                if name == "handleEvents", inner.text.contains("receiveCompletion") { return true }
+                if name == "handleEvents", inner.codeContains("receiveCompletion") { return true }
                 if name.isOne(of: ["publisher", "Just", "publish"]), inner.calledBase?.text != "Result" { return true }
             }
             if let name = inner.calledName?.text {

@@ -83,7 +83,7 @@ struct RequestTimeoutUnset: Rule {
                 help: "set `timeoutInterval` of the `URLRequest`", at: name)
         }
         hooks.on(ThrowStmtSyntax.self) { node, file in
-            guard node.expression.text.contains("timedOut"),
+            guard node.expression.codeContains("timedOut"),
                 let closure = node.enclosingBody?.as(ClosureExprSyntax.self),
                 closure.receivingCall?.call.calledName?.text.isOne(of: ["addTask", "Task"]) == true,
                 closure.statements.tokens.contains(where: { $0.text == "sleep" }),
@@ -116,7 +116,7 @@ struct RequestTimeoutUnset: Rule {
         guard call.calledName?.text.isOne(of: ["data", "upload", "download", "bytes"]) == true,
             call.firstArgument?.label?.text.isOne(of: ["for", "from"]) == true
         else { return false }
-        return call.calledBase?.text.containsFolded(["session"]) == true
+        return call.calledBase?.codeContainsFolded(["session"]) == true
     }
 
     /// Configuration, session and request are all made in this function.

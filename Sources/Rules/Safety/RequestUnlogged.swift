@@ -25,7 +25,7 @@ struct RequestUnlogged: Rule {
         let types = NamePattern(types)
         hooks.onCall("data", "upload", "download", "dataTask", "uploadTask", "downloadTask") { call, file in
             guard let label = call.firstArgument?.label?.text, label.isOne(of: ["for", "from", "with"]),
-                call.calledBase?.text.containsFolded(["session"]) == true, let name = call.calledName,
+                call.calledBase?.codeContainsFolded(["session"]) == true, let name = call.calledName,
                 let type = call.enclosingTypeName, types.matches(type.string),
                 let function = call.enclosingFunction
             else { return }
@@ -59,7 +59,7 @@ struct RequestUnlogged: Rule {
     }
 
     private func isLog(_ call: FunctionCallExprSyntax) -> Bool {
-        call.calledExpression.text.containsFolded(loggers)
+        call.calledExpression.codeContainsFolded(loggers)
     }
 
     private func isDeferred(_ call: FunctionCallExprSyntax) -> Bool {

@@ -45,7 +45,7 @@ struct SensitiveLogging: Rule {
         guard let base = call.calledBase else {
             return call.isPlain && (call.calledName?.text).isOne(of: ["print", "debugPrint", "NSLog", "log"])
         }
-        return base.text.containsFolded(["log"])
+        return base.codeContainsFolded(["log"])
     }
 
     private static let maskingLabels = ["private", "sensitive", "redacted", "masked", "hashed", "hidden"]

@@ -90,10 +90,10 @@ struct StatusCodeDropped: Rule {
             if call.calledName?.text == "URLError" {
                 // `.cancelled` is the one code that callers look for.
                 return !urlErrors || call.firstArgument?.expression.isConstant != true
-                    || call.argument("userInfo")?.expression.text.containsFolded(["url", "response"]) == true
+                    || call.argument("userInfo")?.expression.codeContainsFolded(["url", "response"]) == true
                     || call.firstArgument?.expression.lastName?.text == "cancelled"
             }
-            return call.arguments.text.containsFolded(["status", "code", "response", "http", "url"])
+            return call.arguments.codeContainsFolded(["status", "code", "response", "http", "url"])
         }
         // `error`, `failure(response)` and the like; `APIError.invalidResponse` names a case and nothing else.
         guard let access = error.as(MemberAccessExprSyntax.self) else { return true }
@@ -103,7 +103,7 @@ struct StatusCodeDropped: Rule {
 
     private static func isLogged(before node: ThrowStmtSyntax) -> Bool {
         guard let list = node.ancestor(CodeBlockItemListSyntax.self) else { return false }
-        return list.count > 1 && list.text.containsFolded(["statuscode", "log", "print"])
+        return list.count > 1 && list.codeContainsFolded(["statuscode", "log", "print"])
     }
 
     static let examples: [Example] = [

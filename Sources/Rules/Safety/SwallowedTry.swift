@@ -124,7 +124,7 @@ struct SwallowedTry: Rule {
             return false
         }
         let words = ["cache", "temporary", "tmp"]
-        return call.arguments.text.containsFolded(words)
+        return call.arguments.codeContainsFolded(words)
             || call.enclosingFunction?.name.text.containsFolded(words) == true
     }
 

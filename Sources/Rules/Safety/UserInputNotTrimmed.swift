@@ -115,8 +115,8 @@ struct UserInputNotTrimmed: Rule {
             !function.codeContainsFolded(["search", "suggest", "validate", "valid", "check", "trim"])
         else { return [] }
         return call.arguments.compactMap { argument in
-            guard let text = argument.expression.ownMemberName, text.text.containsFolded(Self.identifying),
-                !text.text.containsFolded(["password", "search", "query", "filter"]), !call.isLocalName(text.text),
+            guard let text = argument.expression.ownMemberName, text.codeContainsFolded(Self.identifying),
+                !text.codeContainsFolded(["password", "search", "query", "filter"]), !call.isLocalName(text.text),
                 call.enclosingFunction?.parameters.contains(where: { $0.internalName.text == text.text }) != true,
                 let type = call.enclosingType
             else { return nil }

@@ -184,7 +184,7 @@ struct ValidationExtractLength: Rule {
     }
 
     private static func refuses(_ statements: CodeBlockItemListSyntax) -> Bool {
-        guard let first = statements.first?.item, first.text.containsFolded(["invalid", "validation", "inconsistent"])
+        guard let first = statements.first?.item, first.codeContainsFolded(["invalid", "validation", "inconsistent"])
         else {
             return false
         }

@@ -39,7 +39,7 @@ struct AnyViewInBody: Rule {
         if anywhere {
             hooks.on(VariableDeclSyntax.self) { node, file in
                 // What is declared as `AnyView` alone holds what may be any view.
-                guard node.isMember, node.isStored, let type = node.type, type.text.contains("AnyView"),
+                guard node.isMember, node.isStored, let type = node.type, type.codeContains("AnyView"),
                     type.descendants.contains(where: { $0.kind == .functionType }) || type.kind == .functionType,
                     let name = node.nameToken, node.enclosingType?.isView == true, !node.isInPreview
                 else { return }

@@ -51,15 +51,16 @@ struct AppStorageAndUserDefaults: Rule {
             let isExtension =
                 (call.calledBase == nil || call.calledBase?.text == "self")
                 && call.enclosingType?.groupName?.text == "UserDefaults" && call.enclosingType?.kind == .extensionDecl
-            guard isExtension || call.calledBase?.isShared("UserDefaults.standard") == true,
+            guard isExtension || store(of: call) == "UserDefaults.standard",
                 let key = call.argument("forKey")?.expression, let text = ConstantText(key),
-                // Services may need the value where no view is; a view can declare the property.
-                isExtension || call.enclosingType?.inheritsInFile("View", "ViewModifier") == true
-                    || viewModels && writes(call) && call.enclosingViewModel != nil,
                 !isAllowed(call), !call.isInPreview, !isDiagnosis(call), !isObserved(call),
                 storage(key: text, store: "UserDefaults.standard", in: file) == nil
             else { return nil }
-            return (Access(key: text), key.range)
+            // Services may need the value where no view is; a view can declare the property.
+            let mayDeclare =
+                isExtension || call.enclosingType?.inheritsInFile("View", "ViewModifier") == true
+                || viewModels && writes(call) && call.enclosingViewModel != nil
+            return (Access(key: text, mayDeclare: mayDeclare), key.range)
         }
         hooks.onProject(needing: [.declarations]) { project in
             let stored = Dictionary(grouping: project.facts(Stored.self).filter { $0.role == .app }) {
@@ -67,12 +68,18 @@ struct AppStorageAndUserDefaults: Rule {
             }
             for access in project.facts(Access.self) where access.role == .app {
                 let known = stored[access.fact.key.identity(in: project.model, from: access.path)]?.first { stored in
-                    project.model.mayShareDefaults(stored.path, access.path)
+                    stored.path == access.path
+                        || access.fact.mayDeclare && project.model.mayShareDefaults(stored.path, access.path)
                 }
                 guard let known else { continue }
+                let isHere = known.path == access.path
                 project.report(
-                    "`@AppStorage` holds this setting elsewhere, with its default and its updates",
-                    help: "declare `\(known.fact.property)` with `@AppStorage` here too", in: access.path,
+                    isHere
+                        ? "`\(known.fact.property)` holds this setting already, with its default and its updates"
+                        : "`@AppStorage` holds this setting elsewhere, with its default and its updates",
+                    help: isHere
+                        ? "use `\(known.fact.property)`"
+                        : "declare `\(known.fact.property)` with `@AppStorage` here too", in: access.path,
                     at: access.range,
                     notes: [Note(path: known.path, range: known.range, message: "the same key is declared here")])
             }
@@ -85,9 +92,11 @@ struct AppStorageAndUserDefaults: Rule {
         var property: String
     }
 
-    /// A key that a view reads or writes through `UserDefaults`.
+    /// A key that is read or written through `UserDefaults`.
     private struct Access: Fact {
         var key: ConstantText
+        /// A property with `@AppStorage` could stand here.
+        var mayDeclare: Bool
     }
 
     /// `@objc dynamic var rows: Int { integer(forKey: "rows") }` in an extension of the defaults: code without views
@@ -147,7 +156,7 @@ struct AppStorageAndUserDefaults: Rule {
     private func isLog(_ call: FunctionCallExprSyntax) -> Bool {
         guard let name = call.calledName?.text else { return false }
         return name.isOne(of: ["print", "debugPrint", "NSLog", "os_log"])
-            || call.calledBase?.text.containsFolded(["log"]) == true
+            || call.calledBase?.codeContainsFolded(["log"]) == true
     }
 
     private static let twoApps = """
@@ -233,6 +242,15 @@ struct AppStorageAndUserDefaults: Rule {
             struct Sound: View {
                 @AppStorage(Keys.sound) private var isOn = true
                 func mute() { UserDefaults.standard.set(false, forKey: ↓Keys.sound) }
+            }
+            """),
+        .bad(
+            """
+            private let key = "sound"
+            private let defaults = UserDefaults.standard
+            struct Sound: View {
+                @AppStorage("sound") private var volume = 3
+                var isLoud: Bool { defaults.integer(forKey: ↓key) > 7 }
             }
             """),
         .bad(files: [

@@ -32,7 +32,7 @@ struct ChartWithoutDrawingGroup: Rule {
                 content.statements.descendants(FunctionCallExprSyntax.self)
                     .filter { $0.isPlain && $0.calledName?.text.hasSuffix("Mark") == true }
                     .compactMap { $0.calledName?.text.string })
-            guard marks.count >= minMarks || content.text.contains("Gradient(") && marks.count > 1 else { return }
+            guard marks.count >= minMarks || content.codeContains("Gradient(") && marks.count > 1 else { return }
             file.report(
                 "this chart has \(marks.count) layers that are drawn one by one on each redraw",
                 help: "end it with `drawingGroup()`, and check that its texts stay sharp", at: name)

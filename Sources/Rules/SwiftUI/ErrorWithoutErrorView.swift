@@ -192,7 +192,7 @@ struct ErrorWithoutErrorView: Rule {
     private func offersRetry(_ body: CodeBlockSyntax) -> Bool {
         body.descendants(FunctionCallExprSyntax.self).contains { call in
             call.isPlain && call.calledName?.text == "Button"
-                && call.text.containsFolded(["retry", "again", "reload"])
+                && call.codeContainsFolded(["retry", "again", "reload"])
         }
     }
 

@@ -95,7 +95,7 @@ struct LongEventHandler: Rule {
             return choice.elseBody == nil && choice.body.statements.onlyItem?.kind == .returnStmt
         }
         guard let call = node.as(FunctionCallExprSyntax.self) else { return false }
-        return call.calledName?.text == "print" || call.calledBase?.text.containsFolded(["log"]) == true
+        return call.calledName?.text == "print" || call.calledBase?.codeContainsFolded(["log"]) == true
     }
 
     /// `Button("Save") { … }`, `Button(action: { … }) { … }` and `Button { … } label: { … }`.

@@ -63,7 +63,7 @@ struct PreviewProviderType: Rule {
             node.modifiers.isEmpty,
             node.attributes.isEmpty, member.nameToken?.text == "previews", member.attributes.isEmpty,
             let statement = member.onlyBinding?.getterStatements?.only, statement.item.is(FunctionCallExprSyntax.self),
-            !statement.text.contains("preview"), !statement.text.contains("\"\"\"")
+            !statement.codeContains("preview"), !statement.codeContains("\"\"\"")
         else { return nil }
         let old = file.indentation(at: statement.range.lower)
         let outer = file.indentation(at: node.range.lower)

@@ -58,7 +58,7 @@ struct ScrollEagerStack: Rule {
 
     /// The number of elements is not fixed in the code.
     private func isDynamic(_ data: ExprSyntax) -> Bool {
-        if data.text.contains("..") { return false }
+        if data.codeContains("..") { return false }
         if let call = data.as(FunctionCallExprSyntax.self) {
             // `Phase.all(on: day)`: a list that a type knows of itself.
             guard let base = call.calledBase?.lastName?.text ?? call.calledBase?.firstToken?.text else { return false }

@@ -92,7 +92,7 @@ struct TaskCancelledByHand: Rule {
 
     private static func cancels(_ name: TextSlice, _ node: Syntax) -> Bool {
         node.descendants(FunctionCallExprSyntax.self).contains {
-            $0.calledName?.text == "cancel" && $0.calledBase?.text.contains(name.string) == true
+            $0.calledName?.text == "cancel" && $0.calledBase?.codeContains(name.string) == true
         }
     }
 

@@ -128,7 +128,7 @@ struct TaskInOnAppear: Rule {
             return Self.callees(of: call).compactMap { callee in
                 guard let name = callee.lastName, !loadsMore(name),
                     let model = callee.as(MemberAccessExprSyntax.self)?.base?.lastName,
-                    model.text.containsFolded(["model", "store", "presenter"]) || isObserved(model)
+                    model.codeContainsFolded(["model", "store", "presenter"]) || isObserved(model)
                 else { return nil }
                 let load = Load(
                     name: name.identifier.string, type: self.type(of: model), isNamed: Self.namesLoading(name.text))

@@ -55,7 +55,7 @@ struct ViewBodyComputation: Rule {
 
     /// An operator on what is published goes through nothing yet.
     private func isPublisher(_ call: FunctionCallExprSyntax, _ base: ExprSyntax) -> Bool {
-        if base.text.contains("ublisher") || base.lastName?.text.hasPrefix("$") == true { return true }
+        if base.codeContains("ublisher") || base.lastName?.text.hasPrefix("$") == true { return true }
         return call.ancestors.prefix { $0.kind != .codeBlockItem }.contains {
             $0.as(LabeledExprSyntax.self)?.parent?.parent?.as(FunctionCallExprSyntax.self)?.calledName?.text
                 == "onReceive"

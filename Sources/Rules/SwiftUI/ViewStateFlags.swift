@@ -149,7 +149,7 @@ struct ViewStateFlags: Rule {
     private func checkPhases(_ properties: [VariableDeclSyntax], _ node: ClassDeclSyntax, _ file: FilePass) {
         let flags = properties.filter { $0.initialValue?.kind == .booleanLiteralExpr }.compactMap(\.nameToken)
             // Alerts and sheets are bound to flags of their own.
-            .filter { !$0.text.containsFolded(["show", "present", "alert"]) }
+            .filter { !$0.codeContainsFolded(["show", "present", "alert"]) }
         guard flags.count >= 3 else { return }
         var linked: Set<String> = []
         var handovers = 0

@@ -116,7 +116,7 @@ struct AssertedBeforeAsyncWork: Rule {
     /// `DispatchQueue.global().async`, `Task`: not a queue that may run one block behind the other.
     private static func runsBesideOthers(_ call: FunctionCallExprSyntax) -> Bool {
         guard let name = call.calledName?.text else { return false }
-        if name == "async" { return call.calledBase?.text.contains(".global(") == true }
+        if name == "async" { return call.calledBase?.codeContains(".global(") == true }
         return name == "Task" || name == "detached" || name == "addTask"
     }
 
@@ -151,7 +151,7 @@ struct AssertedBeforeAsyncWork: Rule {
         let before = statements?.filter { $0.range.upper <= call.range.lower } ?? []
         let isTold = before.contains { item in
             guard let target = item.item.as(SequenceExprSyntax.self)?.assignment?.target.lastName else { return false }
-            return target.text.containsFolded(["delay", "latency"])
+            return target.codeContainsFolded(["delay", "latency"])
         }
         if isTold { return true }
         let fixtures = (call.enclosingType?.members(FunctionDeclSyntax.self) ?? []).filter(\.isFixtureMethod)

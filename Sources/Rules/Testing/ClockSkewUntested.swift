@@ -97,7 +97,7 @@ struct ClockSkewUntested: Rule {
     }
 
     private static func mentionsFuture(_ file: FilePass) -> Bool {
-        file.root.tokens.contains { $0.tokenKind == .identifier && $0.text.containsFolded(words + ["distantfuture"]) }
+        file.root.tokens.contains { $0.tokenKind == .identifier && $0.codeContainsFolded(words + ["distantfuture"]) }
             || file.root.descendants(FunctionCallExprSyntax.self).contains(where: isFuture)
     }
 

@@ -159,7 +159,7 @@ struct ConcurrentTestOfUnsafeType: Rule {
         if queue.text.hasPrefix("DispatchQueue.global") { return true }
         guard let name = queue.ownMemberName?.identifier else { return false }
         return queue.root.descendants(VariableDeclSyntax.self).contains { variable in
-            variable.nameToken?.identifier == name && variable.initialValue?.text.contains(".concurrent") == true
+            variable.nameToken?.identifier == name && variable.initialValue?.codeContains(".concurrent") == true
         }
     }
 

@@ -21,7 +21,7 @@ struct EmptyTest: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.on(FunctionDeclSyntax.self) { node, file in
             guard let body = node.body, body.statements.isEmpty,
-                node.attributes.first(named: "Test")?.text.contains("disabled") != true,
+                node.attributes.first(named: "Test")?.codeContains("disabled") != true,
                 node.hasAttribute("Test") || node.isXCTestMethod
                     || fixtures && node.isFixtureMethod && node.isOverride
                         && node.enclosingTestClass?.inherits("XCTestCase") == true

@@ -73,7 +73,7 @@ struct MockCannotFail: Rule {
 
     /// What the caller gets may fail later.
     private static func returnsStream(_ node: FunctionDeclSyntax) -> Bool {
-        node.returnType?.text.containsFolded(["publisher", "stream", "sequence", "task<", "result<"]) ?? false
+        node.returnType?.codeContainsFolded(["publisher", "stream", "sequence", "task<", "result<"]) ?? false
     }
 
     /// It throws, hands on what something else throws, or ends the test.

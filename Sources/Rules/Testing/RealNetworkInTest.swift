@@ -85,7 +85,7 @@ struct RealNetworkInTest: Rule {
             let argument = call.parent?.as(LabeledExprSyntax.self),
             let owner = argument.parent?.parent?.as(FunctionCallExprSyntax.self), owner.isPlain,
             owner.calledName?.text.startsUppercase == true,
-            !call.arguments.text.containsFolded(["mock", "stub", "fake", "session", "spy"]),
+            !call.arguments.codeContainsFolded(["mock", "stub", "fake", "session", "spy"]),
             call.enclosingType?.groupName?.text.contains(name.text.string) != true, !registersStub(file)
         else { return }
         file.report(

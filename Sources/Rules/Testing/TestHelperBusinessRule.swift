@@ -188,7 +188,7 @@ struct TestHelperBusinessRule: Rule {
             else { return false }
             return test.descendants(FunctionCallExprSyntax.self).contains { assert in
                 assert.isXCTAssertion
-                    && assert.arguments.text.containsFolded(["isexpired", "isoverdue", "isvalid", "isdue", "isstale"])
+                    && assert.arguments.codeContainsFolded(["isexpired", "isoverdue", "isvalid", "isdue", "isstale"])
             }
         }
         guard asks else { return }

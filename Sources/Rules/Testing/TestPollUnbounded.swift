@@ -81,7 +81,7 @@ struct TestPollUnbounded: Rule {
     }
 
     private func mentionsTime(_ node: some SyntaxProtocol) -> Bool {
-        node.text.containsFolded(["deadline", "timeout", "date", "now", "attempt", "tries", "retries"])
+        node.codeContainsFolded(["deadline", "timeout", "date", "now", "attempt", "tries", "retries"])
     }
 
     static let examples: [Example] = [

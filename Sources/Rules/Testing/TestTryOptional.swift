@@ -151,7 +151,7 @@ struct TestTryOptional: Rule {
         }
         return list.contains { other in
             other.range.lower >= item.range.upper
-                && other.tokens.contains { $0.tokenKind == .identifier && $0.text.containsFolded(Self.sent) }
+                && other.tokens.contains { $0.tokenKind == .identifier && $0.codeContainsFolded(Self.sent) }
         }
     }
 

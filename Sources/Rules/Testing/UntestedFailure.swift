@@ -122,7 +122,7 @@ struct UntestedFailure: Rule {
             let type = function.enclosingType
         else { return nil }
         let given = type.storedProperties.filter { property in
-            property.type.map { $0.text.containsFolded(services) } == true && property.initialValue == nil
+            property.type.map { $0.codeContainsFolded(services) } == true && property.initialValue == nil
                 && !property.isStatic
         }
         let call = node.descendants(FunctionCallExprSyntax.self).first { call in

@@ -32,6 +32,7 @@ struct OneModule: Hashable {
     /// Without the modifiers `public`, `open` and `package`. An internal type of the app could not stand in a public signature,
     /// and a target of an Xcode project has no name of a package.
     private static func withoutPublic(_ text: String) -> String {
+        guard ["public", "open", "package"].contains(where: { Word.isIn(text, $0) }) else { return text }
         let tree = SyntaxTree()
         tree.parse(text)
         var bytes = Array(text.utf8)

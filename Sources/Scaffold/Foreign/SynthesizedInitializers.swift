@@ -6,6 +6,7 @@ internal import TenetSyntaxTree
 /// for a type inside of one module.
 enum SynthesizedInitializers {
     static func removed(from text: String) -> String {
+        guard Word.isIn(text, "struct"), Word.isIn(text, "init") else { return text }
         let tree = SyntaxTree()
         tree.parse(text)
         var bytes = Array(text.utf8)

@@ -1,3 +1,4 @@
+internal import Synchronization
 internal import TenetFoundation
 internal import TenetParsing
 internal import TenetSyntaxTree
@@ -66,10 +67,16 @@ public enum SwiftIdentifier {
     /// knows them; the names of every type's own members are none of its.
     static func isReserved(_ word: String) -> Bool {
         if ["self", "init", "Type", "Protocol"].contains(word) { return true }
+        if let answer = reserved.withLock({ $0[word] }) { return answer }
         let code =
             "enum E {\n    case \(word)\n}\nfunc f(_ \(word): Int) {\n    let \(word) = \(word)\n    g(\(word))\n}\n"
-        return !SyntaxTree().parse(code).isEmpty
+        let answer = !SyntaxTree().parse(code).isEmpty
+        reserved.withLock { $0[word] = answer }
+        return answer
     }
+
+    /// Answers: the documents of an app are read several times in a run.
+    private static let reserved = Mutex<[String: Bool]>([:])
 
     /// What is wrong with the letters of a name.
     private static func formComplaint(about name: String) -> String? {

@@ -31,12 +31,11 @@ final class TakenNames: Sendable {
             guard let text = library.text(of: path), Self.lines(of: text).contains(name[...]) else { continue }
             return "a type of \(path.dropFirst(Self.lists.count).dropLast(".txt".count))"
         }
-        if let path = code(below: library.paths(below: String(Self.stubs.dropLast())), with: name).first(where: {
-            $0.names.declaresAtTop
-        })?.path {
+        let platform = code(below: library.paths(below: String(Self.stubs.dropLast())), with: name)
+        if let path = platform.first(where: \.names.declaresAtTop)?.path {
             return "a type of \(path.dropFirst(Self.stubs.count).prefix { $0 != "/" })"
         }
-        let own = code(below: library.paths.filter { !$0.hasPrefix(Self.stubs) }, with: name)
+        let own = Array(code(below: library.paths.filter { !$0.hasPrefix(Self.stubs) }, with: name))
         if own.contains(where: \.names.imports) { return "a module that the generated code imports" }
         // What the kit declares is looked for in the project, which need not have all of it.
         let isUsed = !own.contains(where: \.names.declares) && own.contains(where: \.names.uses)
@@ -44,8 +43,10 @@ final class TakenNames: Sendable {
     }
 
     /// What files do with a name. Those that do not hold it are left out before they are parsed.
-    private func code(below paths: [String], with name: String) -> [(path: String, names: CodeNames)] {
-        paths.compactMap { path in
+    private func code(
+        below paths: [String], with name: String
+    ) -> some Sequence<(path: String, names: CodeNames)> {
+        paths.lazy.compactMap { [library] path -> (path: String, names: CodeNames)? in
             guard path.hasSuffix(".swift") || path.hasSuffix(".swift.template"), let text = library.text(of: path),
                 Word.isIn(text, name)
             else { return nil }

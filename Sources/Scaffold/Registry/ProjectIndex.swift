@@ -27,26 +27,35 @@ public struct ProjectIndex: Sendable {
 
     /// Sorted by module and name.
     public let entries: [Entry]
-    /// The names that a file uses, by its path.
-    private let words: [String: Set<String>]
+    /// What was read, by path.
+    private let sources: [String: Source]
+
+    private struct Source: Sendable {
+        var text: String
+        var reader: SourceReader
+    }
 
     /// Reads every Swift file of a project but those of tests, of packages' builds and in folders that begin with a dot.
-    public init(tree: ProjectTree) {
-        var entries: [Entry] = []
-        var words: [String: Set<String>] = [:]
+    /// - Parameter earlier: the same project at another time; files that are as they were then are not parsed again.
+    public init(tree: ProjectTree, since earlier: ProjectIndex? = nil) {
+        var sources: [String: Source] = [:]
         for path in Self.files(below: tree.root) {
             guard let text = tree.text(of: path) else { continue }
-            let reader = SourceReader(text: text, path: path, module: Self.module(of: path))
-            entries += reader.entries
-            words[path] = reader.words
+            if let known = earlier?.sources[path], known.text == text {
+                sources[path] = known
+            } else {
+                sources[path] = Source(
+                    text: text, reader: SourceReader(text: text, path: path, module: Self.module(of: path)))
+            }
         }
-        self.entries = entries.sorted { ($0.module, $0.name, $0.path) < ($1.module, $1.name, $1.path) }
-        self.words = words
+        self.sources = sources
+        entries = sources.values.flatMap(\.reader.entries)
+            .sorted { ($0.module, $0.name, $0.path, $0.line) < ($1.module, $1.name, $1.path, $1.line) }
     }
 
     /// Modules and app folders that use a type, its own left out, and how many files in all. O(files).
     public func users(of entry: Entry) -> (modules: [String], files: Int) {
-        let files = words.filter { $0.key != entry.path && $0.value.contains(entry.name) }.map(\.key)
+        let files = sources.filter { $0.key != entry.path && $0.value.reader.words.contains(entry.name) }.map(\.key)
         let modules = Set(files.map(Self.module)).subtracting([entry.module])
         return (modules.sorted(), files.count)
     }

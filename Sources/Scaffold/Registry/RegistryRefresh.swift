@@ -6,6 +6,8 @@ public struct RegistryRefresh: Sendable {
     private let root: String
     /// The documents that are there and say what the code says.
     private let paths: Set<String>
+    /// What the code said then; nil where nobody asks.
+    private let before: ProjectIndex?
 
     /// To be made before anything is written. O(bytes of the Swift files) where there are documents, else O(1).
     /// - Parameter root: of the project, absolute.
@@ -14,9 +16,12 @@ public struct RegistryRefresh: Sendable {
         let tree = ProjectTree(root: root)
         guard RegistryDocument.paths.contains(where: { tree.bytes(of: $0) != nil }) else {
             paths = []
+            before = nil
             return
         }
-        let inStep = RegistryDocument(index: ProjectIndex(tree: tree)).files.filter {
+        let index = ProjectIndex(tree: tree)
+        before = index
+        let inStep = RegistryDocument(index: index).files.filter {
             tree.bytes(of: $0.path) == Array($0.text.utf8)
         }
         paths = Set(inStep.map(\.path))
@@ -27,7 +32,9 @@ public struct RegistryRefresh: Sendable {
         let tree = ProjectTree(root: root)
         // With the app its documents are nobody's but the team's.
         guard !paths.isEmpty, tree.bytes(of: LockFile.path) != nil else { return Plan([]) }
-        let files = RegistryDocument(index: ProjectIndex(tree: tree)).files.filter { paths.contains($0.path) }
+        let files = RegistryDocument(index: ProjectIndex(tree: tree, since: before)).files.filter {
+            paths.contains($0.path)
+        }
         return RegistryDocument.plan(of: files, in: tree)
     }
 }

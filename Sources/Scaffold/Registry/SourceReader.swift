@@ -3,7 +3,7 @@ internal import TenetParsing
 internal import TenetSyntaxTree
 
 /// Reads the types of one file for the index.
-struct SourceReader {
+struct SourceReader: Sendable {
     let path: String
     let module: String
     private(set) var entries: [ProjectIndex.Entry] = []

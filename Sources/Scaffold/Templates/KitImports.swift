@@ -33,7 +33,7 @@ struct KitImports {
     /// an item.
     static func importingFoundation(_ text: String) -> String {
         let names = FieldType.known.filter(\.isOfFoundation).map(\.written)
-        guard names.contains(where: { text.contains($0) }) else { return text }
+        guard names.contains(where: { Word.isIn(text, $0) }) else { return text }
         let tree = SyntaxTree()
         tree.parse(text)
         let imports = tree.root.statements.compactMap { $0.item.as(ImportDeclSyntax.self)?.path.trimmedDescription }

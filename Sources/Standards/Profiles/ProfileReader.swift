@@ -63,9 +63,9 @@ public struct ProfileReader: Sendable {
     ) throws(ConfigurationError) -> [ContractSettings.Source] {
         // A circle is reported where the profile is read.
         guard seen.insert(name).inserted else { return [] }
-        let matter = try standards.documents(of: name, namedBy: origin).first?.frontMatter
-        if let contract = matter?.contract, !contract.isEmpty { return contract }
-        for base in matter?.extends ?? [] {
+        let matter = try standards.frontMatter(of: name, namedBy: origin)
+        if !matter.contract.isEmpty { return matter.contract }
+        for base in matter.extends {
             let found = try contract(of: standards.resolved(base, from: name), namedBy: name, &seen)
             if !found.isEmpty { return found }
         }

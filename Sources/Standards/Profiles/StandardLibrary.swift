@@ -85,6 +85,13 @@ public struct StandardLibrary: Sendable {
         return documents
     }
 
+    /// What the YAML of a standard's own document says, as it is written: values of parameters are not put in, and neither its
+    /// text nor its parts are read.
+    /// - Throws: as ``documents(of:namedBy:at:)`` does for the document itself.
+    func frontMatter(of name: String, namedBy origin: String?) throws(ConfigurationError) -> StandardFrontMatter {
+        try written(name, namedBy: origin, at: nil).frontMatter()
+    }
+
     /// What a part of a standard is called here: a path beside that of a team's document, a name for those built in.
     private func path(of part: String, in standard: String) -> String {
         guard Self.isPath(standard) else {
