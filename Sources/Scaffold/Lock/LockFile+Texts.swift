@@ -1,4 +1,5 @@
 internal import TenetEngine
+internal import TenetModel
 
 extension LockFile {
     /// What stands before the paths of recorded texts.
@@ -6,7 +7,8 @@ extension LockFile {
 
     /// Of a recorded text, however its lines end: a checkout may end them in another way.
     private static func digest(of text: [UInt8]) -> String {
-        text.filter { $0 != 0x0D }.withUnsafeBufferPointer { ContentHash($0).hex }
+        let isOfWindows = text.firstRange(of: [0x0D]) != nil
+        return (isOfWindows ? text.filter { $0 != 0x0D } : text).withUnsafeBufferPointer { ContentHash($0).hex }
     }
 
     /// Keeps the digests of the recorded texts among the steps of a plan, and drops those of texts that go.

@@ -14,6 +14,8 @@ final class TakenNames: Sendable {
     let library: TemplateLibrary
     /// Answers: a run asks for the names of every document of the app several times.
     private let known = Mutex<[String: String?]>([:])
+    /// What the files say that were read for one name; others stand in the same ones.
+    private let read = Mutex<[String: CodeNames]>([:])
 
     init(library: TemplateLibrary) { self.library = library }
 
@@ -32,26 +34,32 @@ final class TakenNames: Sendable {
             return "a type of \(path.dropFirst(Self.lists.count).dropLast(".txt".count))"
         }
         let platform = code(below: library.paths(below: String(Self.stubs.dropLast())), with: name)
-        if let path = platform.first(where: \.names.declaresAtTop)?.path {
+        if let path = platform.first(where: { $0.names.top.contains(name) })?.path {
             return "a type of \(path.dropFirst(Self.stubs.count).prefix { $0 != "/" })"
         }
         let own = Array(code(below: library.paths.filter { !$0.hasPrefix(Self.stubs) }, with: name))
-        if own.contains(where: \.names.imports) { return "a module that the generated code imports" }
+        if own.contains(where: { $0.names.imported.contains(name) }) { return "a module that the generated code imports" }
         // What the kit declares is looked for in the project, which need not have all of it.
-        let isUsed = !own.contains(where: \.names.declares) && own.contains(where: \.names.uses)
+        let isUsed =
+            !own.contains { $0.names.declared.contains(name) } && own.contains { $0.names.used.contains(name) }
         return isUsed ? "a type that the generated code uses" : nil
     }
 
-    /// What files do with a name. Those that do not hold it are left out before they are parsed.
-    private func code(
-        below paths: [String], with name: String
-    ) -> some Sequence<(path: String, names: CodeNames)> {
-        paths.lazy.compactMap { [library] path -> (path: String, names: CodeNames)? in
+    /// What the files say that hold a name; others are not parsed.
+    private func code(below paths: [String], with name: String) -> some Sequence<(path: String, names: CodeNames)> {
+        paths.lazy.compactMap { [self] path -> (path: String, names: CodeNames)? in
             guard path.hasSuffix(".swift") || path.hasSuffix(".swift.template"), let text = library.text(of: path),
                 Word.isIn(text, name)
             else { return nil }
-            return (path, CodeNames(text, name))
+            return (path, names(in: path, text))
         }
+    }
+
+    private func names(in path: String, _ text: String) -> CodeNames {
+        if let names = read.withLock({ $0[path] }) { return names }
+        let names = CodeNames(text)
+        read.withLock { $0[path] = names }
+        return names
     }
 
     private static func lines(of text: String) -> [Substring] {
@@ -59,29 +67,31 @@ final class TakenNames: Sendable {
     }
 }
 
-/// What one file does with one name.
+/// The names in one file.
 private struct CodeNames {
-    /// At any depth.
-    private(set) var declares = false
-    private(set) var declaresAtTop = false
-    private(set) var imports = false
-    /// Without saying whose it is.
-    private(set) var uses = false
+    /// Modules, by the first part of their names.
+    let imported: Set<String>
+    /// Types and what stands for them, at the top.
+    let top: Set<String>
+    /// The same at any depth.
+    let declared: Set<String>
+    /// Identifiers that are no member of something.
+    let used: Set<String>
 
-    init(_ text: String, _ name: String) {
+    init(_ text: String) {
         let tree = SyntaxTree()
         tree.parse(text)
-        imports = tree.root.descendants(ImportDeclSyntax.self).contains { $0.path.first?.name.text.string == name }
-        let top = TopLevelTypes.all(in: tree).map(\.name) + TopLevelTypes.aliases(in: tree)
-        declaresAtTop = top.contains { $0.text == name }
-        declares = declaresAtTop || Self.declared(in: tree).contains(name)
-        guard !imports, !declares else { return }
-        var before = ""
+        imported = Set(
+            tree.root.descendants(ImportDeclSyntax.self).compactMap { $0.path.first?.name.text.string })
+        top = Set((TopLevelTypes.all(in: tree).map(\.name) + TopLevelTypes.aliases(in: tree)).map(\.text.string))
+        declared = top.union(Self.declared(in: tree))
+        var used: Set<String> = []
+        var isMember = false
         for token in tree.root.tokens {
-            let word = token.text.string
-            if word == name, token.tokenKind == .identifier, before != "." { uses = true }
-            before = word
+            if token.tokenKind == .identifier, !isMember { used.insert(token.text.string) }
+            isMember = token.text == "."
         }
+        self.used = used
     }
 
     /// Types at any depth, and what stands for types.
