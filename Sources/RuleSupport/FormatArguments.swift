@@ -25,6 +25,21 @@ package struct FormatArguments {
             }
         }
     }
+
+    /// The specifiers of another text, each with the place of the first argument that fits; nil when one has none.
+    package func placed(_ specifiers: [FormatSpecifier]) -> [String]? {
+        var free = kinds.values.sorted { $0.position < $1.position }
+        var texts: [String] = []
+        for specifier in specifiers {
+            guard specifier.kind != .variable,
+                let index = free.firstIndex(where: { $0.kind == specifier.kind })
+                    ?? free.firstIndex(where: { $0.fits(specifier) })
+            else { return nil }
+            let conversion = specifier.text.dropFirst().split(separator: "$").last ?? ""
+            texts.append("%\(free.remove(at: index).position)$\(conversion)")
+        }
+        return texts
+    }
 }
 
 extension FormatSpecifier {

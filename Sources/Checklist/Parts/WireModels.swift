@@ -3,6 +3,7 @@ internal import TenetRuleKit
 
 /// Which models travel between the app and a server. Models of what the app keeps on the device are coded, too.
 struct WireModels {
+    private let project: ProjectModel
     private var sent: Set<String> = []
     private var kept: Set<String> = []
 
@@ -19,15 +20,16 @@ struct WireModels {
 
     /// O(calls that code + members of the models that are reached).
     init(_ project: ProjectModel) {
+        self.project = project
         for use in project.coderUses where use.role == .app && !Self.isOwnCoding(use) {
             let around = use.declaration?.uses ?? []
-            if Self.isSent(use, around) {
+            if isSent(use, around) {
                 Self.visit(use.type, project, &sent)
             } else if Self.isKept(use, around) {
                 Self.visit(use.type, project, &kept)
             }
         }
-        for literal in project.endpointLiterals where literal.role == .app {
+        for literal in project.endpointLiterals where literal.role == .app && WireParts.isCalled(literal) {
             guard let declaration = literal.declaration, !declaration.type.isEmpty else { continue }
             Self.visit(project.swiftType(declaration.type, seenFrom: declaration), project, &sent)
         }
@@ -38,7 +40,22 @@ struct WireModels {
     func travels(_ model: CodedModel) -> Bool {
         let name = model.qualifiedName
         if sent.contains(name) || kept.contains(name) { return sent.contains(name) }
-        return !(model.directions.contains(.decodes) && model.directions.contains(.encodes))
+        return !(model.directions.contains(.decodes) && model.directions.contains(.encodes)) && !isRow(model)
+            && !isOnlyMade(model)
+    }
+
+    /// A row of a table on the device is read in the way of an answer.
+    private func isRow(_ model: CodedModel) -> Bool { model.type.conforms(toAnyOf: Self.rows) }
+
+    private static let rows = ["FetchableRecord", "PersistableRecord", "MutablePersistableRecord", "TableRecord"]
+
+    /// Code calls its initializer and names it nowhere else, neither as the type of something nor for a coder.
+    private func isOnlyMade(_ model: CodedModel) -> Bool {
+        let own = model.type.declaration
+        let uses = project.uses(of: model.name).filter {
+            !($0.path == own.path && own.range.contains($0.range)) && $0.enclosingType != model.type
+        }
+        return !uses.isEmpty && uses.allSatisfy { $0.kind == .call }
     }
 
     /// Inside the coding that a model writes itself: the one who asked for that decides.
@@ -46,8 +63,11 @@ struct WireModels {
         ["init(from:)", "encode(to:)"].contains(use.declaration?.fullName)
     }
 
-    private static func isSent(_ use: CoderUse, _ around: [Use]) -> Bool {
-        !use.endpoint.isEmpty || use.method != nil || asksServer(around) || isNextToSender(use.declaration, around)
+    private func isSent(_ use: CoderUse, _ around: [Use]) -> Bool {
+        // Any text may stand beside a model: that of an entity, of a table, of a file.
+        let hasAddress = use.isEndpointLiteral ? !project.endpoints(of: use).isNone : !use.endpoint.isEmpty
+        return hasAddress || use.method != nil || Self.asksServer(around)
+            || Self.isNextToSender(use.declaration, around)
     }
 
     private static func asksServer(_ uses: [Use]) -> Bool {

@@ -36,7 +36,7 @@ enum WireParts {
     /// An address that a view is built with is one that people open, and one of which nothing is written names none. Whole
     /// addresses may be links to pages: they count where they are followed to a request, or written in a function that
     /// shows people no page.
-    private static func isCalled(_ literal: EndpointLiteral) -> Bool {
+    static func isCalled(_ literal: EndpointLiteral) -> Bool {
         if literal.host.contains("://"), !literal.isFollowed {
             guard let around = literal.declaration, around.kind.isFunction, !showsPage(around) else { return false }
         }
@@ -44,7 +44,7 @@ enum WireParts {
         let isWritten =
             literal.host.contains("://") || literal.template.split(separator: "/").contains { !$0.hasPrefix("{") }
         return isWritten && (literal.isCertain || literal.isArgument)
-            && !isShown(literal) && !isOfFiles(literal) && !isManifest(literal.path)
+            && !isShown(literal) && !isOfFiles(literal) && !isDownloaded(literal) && !isManifest(literal.path)
             && !(literal.enclosingType.map { TypeRoles.servesTests($0.name) } ?? false)
     }
 
@@ -59,12 +59,23 @@ enum WireParts {
 
     /// The function finds its way through folders of the device.
     private static func isOfFiles(_ literal: EndpointLiteral) -> Bool {
-        guard !literal.host.contains("://"), !literal.isFollowed, let around = literal.declaration else { return false }
+        guard !literal.host.contains("://"), !literal.isFollowed, let declaration = literal.declaration else {
+            return false
+        }
+        let around = declaration.enclosingFunction ?? declaration
         let files = ["FileManager", "NSTemporaryDirectory", "Bundle"]
         return around.uses.contains { use in
             files.contains(use.name) || files.contains { use.base.hasPrefix($0) }
                 || use.labels.contains("fileURLWithPath")
         }
+    }
+
+    /// The function fetches a whole file, whose fields nobody agrees on.
+    private static func isDownloaded(_ literal: EndpointLiteral) -> Bool {
+        guard let around = literal.declaration?.enclosingFunction else { return false }
+        let names = Set(around.uses.lazy.filter { $0.kind == .call }.map(\.name))
+        return names.contains("downloadTask")
+            && names.isDisjoint(with: ["dataTask", "dataTaskPublisher", "data", "decode"])
     }
 
     /// Addresses there are of packages.

@@ -4,7 +4,7 @@ import TenetRuleSupport
 struct AppStorageDefaultIgnored: Rule {
     static let about = About(
         "app-storage-default-ignored", "Stored setting read without its default", category: .architecture,
-        severity: .warning, scope: .appCode, reads: [.strings],
+        severity: .warning, scope: .appCode, specializes: ["app-storage-and-user-defaults"], reads: [.strings],
         why: """
             The default of an `@AppStorage` property is not written anywhere. Until the user changes the setting, \
             `UserDefaults` answers `false` or `0` while the screen shows the default.

@@ -203,6 +203,15 @@ struct CompletionHandlerFunction: Rule {
             }
             """),
         .bad("func save(↓completionHandler: ((Error?) -> Void)? = nil) {\n    disk.write(completionHandler)\n}"),
+        .good(
+            """
+            final class Pier {
+                func open() { load(completion: { show($0) }) }
+            }
+            extension Pier: TideProviding {
+                func load(completion: @escaping (Tide?) -> Void) { gauge.read(completion) }
+            }
+            """),
         .good("func load(_ id: Int) async throws -> User {\n    try await api.get(id)\n}"),
         .good(
             """

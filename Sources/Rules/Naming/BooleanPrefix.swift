@@ -44,12 +44,9 @@ struct BooleanPrefix: Rule {
         hooks.onProject(needing: [.declarations]) { project in
             let found = project.facts(Unclear.self)
             guard !found.isEmpty else { return }
-            let required = Set(
-                project.model.types.filter { $0.kind == .protocol }.flatMap(\.members).filter(\.kind.isVariable)
-                    .map(\.name))
             lazy var table = VariableTable(project.model)
             for one in found {
-                if required.contains(one.fact.name), table.isRequired(one) { continue }
+                if table.isRequired(one) { continue }
                 project.report(
                     one.fact.isStatement
                         ? "`\(one.fact.name)` is a Boolean, but begins with another word than those agreed on"
@@ -70,17 +67,22 @@ struct BooleanPrefix: Rule {
 
     /// The properties of the project by the place of their names.
     private struct VariableTable {
+        private let model: ProjectModel
         private var table: [String: [Int: Declaration]] = [:]
 
         init(_ model: ProjectModel) {
+            self.model = model
             for declaration in model.declarations where declaration.kind.isVariable {
                 table[declaration.path, default: [:]][declaration.range.lower] = declaration
             }
         }
 
-        /// A protocol that the type adopts has given the name.
+        /// A protocol that the type adopts has given the name, or may have, where only a library declares it.
         func isRequired(_ found: Located<Unclear>) -> Bool {
-            guard let type = table[found.path]?[found.range.lower]?.enclosingType else { return false }
+            guard let property = table[found.path]?[found.range.lower], let type = property.enclosingType else {
+                return false
+            }
+            if property.parent?.kind == .extension, property.mayBeAskedFor(model) { return true }
             return type.projectSupertypes.contains { other in
                 other.kind == .protocol && other.members.contains { $0.name == found.fact.name }
             }
@@ -140,6 +142,8 @@ struct BooleanPrefix: Rule {
         .bad("struct Form {\n    var ↓canRetry = false\n}", options: ["prefixes": .strings(["is", "has", "should"])]),
         .good("struct Form {\n    var isLoading = false\n    let hasErrors: Bool\n    private var _isOpen = true\n}"),
         .good("struct Form: Codable {\n    let valid: Bool\n}"),
+        .good("final class Pier {}\nextension Pier: MooringProviding {\n    var allowMooring: Bool { true }\n}"),
+        .bad("final class Pier: MooringProviding {\n    var ↓allowMooring = true\n}"),
         .good(
             """
             final class Berth: NSObject, NSSecureCoding {

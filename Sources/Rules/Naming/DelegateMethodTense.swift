@@ -30,7 +30,9 @@ struct DelegateMethodTense: Rule {
                     guard !labels.contains(where: { label in words.contains { label.text.contains($0) } }),
                         !labels.contains(where: { $0.text.startsWithWord(of: Self.pastWords) }),
                         // Work that the caller waits for is asked of the delegate, not reported to it.
-                        !method.isAsync, !isCommand(method, node)
+                        !method.isAsync,
+                        !method.parameters.contains(where: { $0.type.unwrapped.kind == .functionType }),
+                        !isCommand(method, node)
                     else { continue }
                     let tellsPast = method.name.identifier.words.last?.hasSuffix("ed") == true
                     file.report(
@@ -92,6 +94,9 @@ struct DelegateMethodTense: Rule {
     static let examples: [Example] = [
         .good(
             "protocol TideDelegate: AnyObject {\n    func loadChart(of place: Place) async throws\n    func updateBanner()\n}"
+        ),
+        .good(
+            "protocol TideDelegate: AnyObject {\n    func addEntry(_ entry: Entry, completion: @escaping (Error?) -> Void)\n}"
         ),
         .bad("protocol ChartViewDelegate {\n    func ↓chartSelected(_ chart: ChartView)\n}"),
         .bad("protocol ChartViewDelegate {\n    func chartView(_ chart: ChartView, ↓didAllow zoom: Double) -> Bool\n}"),

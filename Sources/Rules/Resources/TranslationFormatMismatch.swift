@@ -146,9 +146,43 @@ struct TranslationFormatMismatch: Rule {
                         message: "shown here with `\(other.text)`")
                 })
         }
+        var omissions: [Omission: [Translation]] = [:]
         for translation in translations {
-            compare(translation.value, translation.language, original, translation.path, project)
+            let found = compare(translation.value, translation.language, original, translation.path, project)
+            if let found { omissions[found, default: []].append(translation) }
         }
+        for (omission, translations) in omissions { report(omission, of: translations, original, project) }
+    }
+
+    /// What a translation does not show; the same for several languages where the original has gained it later.
+    private struct Omission: Hashable {
+        var gone: FormatSpecifier
+        /// How many arguments are shown.
+        var shown: Int
+    }
+
+    /// One finding for all languages: it is one decision about one text.
+    private func report(
+        _ omission: Omission, of translations: [Translation], _ original: Original, _ project: ProjectPass
+    ) {
+        let sorted = translations.sorted { ($0.language, $0.path) < ($1.language, $1.path) }
+        guard let first = sorted.first else { return }
+        let languages = Set(sorted.map(\.language)).count
+        let all = original.arguments.kinds.count
+        let others = languages > 1 ? " and \(Prose.count(languages - 1, "other language"))" : ""
+        let text = languages > 1 ? "the texts in `\(first.language)`\(others)" : "the text in `\(first.language)`"
+        project.report(
+            all == 1
+                ? "\(text) \(languages > 1 ? "leave" : "leaves") out what the original shows with `\(omission.gone.text)`"
+                : "\(text) \(languages > 1 ? "show" : "shows") \(omission.shown) of the \(all) arguments of the original",
+            help: all == 1
+                ? "add `\(omission.gone.text)` to the \(languages > 1 ? "translations" : "translation")"
+                : "add the missing one, or choose arguments by their places, as in `%2$@`", in: first.path,
+            at: first.value.text.range,
+            notes: [original.place]
+                + sorted.dropFirst().map {
+                    Note(path: $0.path, range: $0.value.text.range, message: "the same in `\($0.language)`")
+                })
     }
 
     /// How all translations, of two languages at least, show an argument that the original shows otherwise. No text that
@@ -164,7 +198,7 @@ struct TranslationFormatMismatch: Rule {
             let specifiers = FormatSpecifier.real(in: translation.value.text.text)
             guard let own = specifiers.first(where: { $0.position == position }) else { continue }
             guard !known.fits(own), other == nil || other?.kind == own.kind,
-                placed(specifiers, original.arguments) == nil
+                original.arguments.placed(specifiers) == nil
             else { return nil }
             other = other ?? own
             speaking.insert(translation.language)
@@ -172,16 +206,17 @@ struct TranslationFormatMismatch: Rule {
         return speaking == languages ? other : nil
     }
 
+    /// Reports what is wrong with one translation, and gives what it merely leaves out.
     private func compare(
         _ value: StringTable.Value, _ language: String, _ original: Original, _ path: String, _ project: ProjectPass
-    ) {
+    ) -> Omission? {
         let text = value.text.text
         guard text.utf8.contains(0x25) || !original.arguments.kinds.isEmpty, !original.arguments.isContradictory,
             !text.isEmpty
-        else { return }
+        else { return nil }
         let specifiers = FormatSpecifier.real(in: text)
         // Texts with a plain percent sign are no format texts.
-        guard !(original.arguments.kinds.isEmpty && original.arguments.hasPlainPercent) else { return }
+        guard !(original.arguments.kinds.isEmpty && original.arguments.hasPlainPercent) else { return nil }
         func report(_ message: String, _ help: String) {
             project.report(message, help: help, in: path, at: value.text.range, notes: [original.place])
         }
@@ -192,61 +227,41 @@ struct TranslationFormatMismatch: Rule {
                 report(
                     "the text in `\(language)` takes an argument with `\(specifier.text)` that the original does not have",
                     "take `\(specifier.text)` out of the translation, or show in the original what it stands for")
-                return
+                return nil
             }
             guard known.fits(specifier) else {
                 report(
                     "`\(specifier.text)` in `\(language)` gets the argument that the original shows with `\(known.text)`",
-                    Self.placed(specifiers, original.arguments).map { texts in
+                    original.arguments.placed(specifiers).map { texts in
                         "choose the arguments by their places: "
                             + texts.map { "`\($0)`" }.joined(separator: ", ")
                     } ?? "write `\(known.text)`")
-                return
+                return nil
             }
         }
-        guard omitted, value.variations.isEmpty, !specifiers.isEmpty || !text.contains("%") else { return }
+        guard omitted, value.variations.isEmpty, !specifiers.isEmpty || !text.contains("%") else { return nil }
         let used = Set(specifiers.map(\.position))
         let left = original.kinds.filter { !used.contains($0.key) && $0.value.kind != .variable }
-        if let gone = left.min(by: { $0.key < $1.key })?.value, !takesNothing(original.key, project) {
-            let all = original.arguments.kinds.count
-            if text.contains("\u{FF05}") {
-                return report(
-                    "the percent sign in `\(language)` is a wide one, so `\(gone.text)` of the original is not shown",
-                    "write `\(gone.text)` with the sign `%`")
-            }
-            if let spoilt = Self.spaced.first(where: text.contains) {
-                return report(
-                    "a blank stands inside `\(spoilt)` of the text in `\(language)`",
-                    "write `\(spoilt.filter { $0 != " " })`")
-            }
-            report(
-                all == 1
-                    ? "the text in `\(language)` leaves out what the original shows with `\(gone.text)`"
-                    : "the text in `\(language)` shows \(all - left.count) of the \(all) arguments of the original",
-                all == 1
-                    ? "add `\(gone.text)` to the translation"
-                    : "add the missing one, or choose arguments by their places, as in `%2$@`")
+        guard let gone = left.min(by: { $0.key < $1.key })?.value, !takesNothing(original.key, project) else {
+            return nil
         }
+        if text.contains("\u{FF05}") {
+            report(
+                "the percent sign in `\(language)` is a wide one, so `\(gone.text)` of the original is not shown",
+                "write `\(gone.text)` with the sign `%`")
+            return nil
+        }
+        if let spoilt = Self.spaced.first(where: text.contains) {
+            report(
+                "a blank stands inside `\(spoilt)` of the text in `\(language)`",
+                "write `\(spoilt.filter { $0 != " " })`")
+            return nil
+        }
+        return Omission(gone: gone, shown: original.arguments.kinds.count - left.count)
     }
 
     /// What machines that translate make of `%@` and `%1$@`.
     private static let spaced = ["% @", "%1 $@", "%2 $@", "%1$ @", "%2$ @", "% 1$@", "% 2$@"]
-
-    /// The specifiers of a translation, each with the place of the first argument of the original that fits; nil when one
-    /// has none.
-    private static func placed(_ specifiers: [FormatSpecifier], _ original: FormatArguments) -> [String]? {
-        var free = original.kinds.values.sorted { $0.position < $1.position }
-        var texts: [String] = []
-        for specifier in specifiers {
-            guard specifier.kind != .variable,
-                let index = free.firstIndex(where: { $0.kind == specifier.kind })
-                    ?? free.firstIndex(where: { $0.fits(specifier) })
-            else { return nil }
-            let conversion = specifier.text.dropFirst().split(separator: "$").last ?? ""
-            texts.append("%\(free.remove(at: index).position)$\(conversion)")
-        }
-        return texts
-    }
 
     static let examples: [Example] = [
         .bad(files: [

@@ -32,7 +32,7 @@ struct AppStorageAndUserDefaults: Rule {
         hooks.onCall(ViewNames.userDefaultsCalls) { call, file in
             guard let key = call.argument("forKey")?.expression, let store = store(of: call),
                 let text = ConstantText(key), let attribute = storage(key: text, store: store, in: file),
-                !isAllowed(call), !call.isInPreview, !isDiagnosis(call), !isObserved(call)
+                !isAllowed(call), !call.isInPreview, !isDiagnosis(call), !isOfDefaults(call)
             else { return }
             let name = attribute.property?.nameToken?.text.string ?? "the property"
             file.report(
@@ -47,18 +47,14 @@ struct AppStorageAndUserDefaults: Rule {
             return (Stored(key: key, property: name.text.string), name.range)
         }
         hooks.collect(Access.self, fromCallsOf: ViewNames.userDefaultsCalls) { call, file in
-            // `bool(forKey:)` in an extension of the defaults gives the setting a second property.
-            let isExtension =
-                (call.calledBase == nil || call.calledBase?.text == "self")
-                && call.enclosingType?.groupName?.text == "UserDefaults" && call.enclosingType?.kind == .extensionDecl
-            guard isExtension || store(of: call) == "UserDefaults.standard",
+            guard store(of: call) == "UserDefaults.standard",
                 let key = call.argument("forKey")?.expression, let text = ConstantText(key),
-                !isAllowed(call), !call.isInPreview, !isDiagnosis(call), !isObserved(call),
+                !isAllowed(call), !call.isInPreview, !isDiagnosis(call), !isOfDefaults(call),
                 storage(key: text, store: "UserDefaults.standard", in: file) == nil
             else { return nil }
             // Services may need the value where no view is; a view can declare the property.
             let mayDeclare =
-                isExtension || call.enclosingType?.inheritsInFile("View", "ViewModifier") == true
+                call.enclosingType?.inheritsInFile("View", "ViewModifier") == true
                 || viewModels && writes(call) && call.enclosingViewModel != nil
             return (Access(key: text, mayDeclare: mayDeclare), key.range)
         }
@@ -99,13 +95,9 @@ struct AppStorageAndUserDefaults: Rule {
         var mayDeclare: Bool
     }
 
-    /// `@objc dynamic var rows: Int { integer(forKey: "rows") }` in an extension of the defaults: code without views
-    /// observes it by its key path, which nothing else offers.
-    private func isObserved(_ call: FunctionCallExprSyntax) -> Bool {
-        guard let type = call.enclosingType?.as(ExtensionDeclSyntax.self), type.groupName?.text == "UserDefaults",
-            let variable = call.ancestors.lazy.compactMap({ $0.as(VariableDeclSyntax.self) }).first(where: \.isMember)
-        else { return false }
-        return variable.hasModifier("dynamic") && (variable.hasAttribute("objc") || type.hasAttribute("objc"))
+    /// `var rows: Int { integer(forKey: "rows") }` in an extension of the defaults: so code without views comes to the setting.
+    private func isOfDefaults(_ call: FunctionCallExprSyntax) -> Bool {
+        call.enclosingType?.groupName?.text == "UserDefaults"
     }
 
     private func storage(key: ConstantText, store: String, in file: FilePass) -> AttributeSyntax? {
@@ -264,7 +256,7 @@ struct AppStorageAndUserDefaults: Rule {
             }
             """,
         ]),
-        .bad(files: [
+        .good(files: [
             "App/Pier.swift": """
             struct Pier: View {
                 @AppStorage("night") private var isNight = false
@@ -281,7 +273,7 @@ struct AppStorageAndUserDefaults: Rule {
                     guard object(forKey: "rows") != nil else { return 20 }
                     return UserDefaults.standard.integer(forKey: "rows")
                 }
-                var allRows: Int { integer(forKey: ↓"rows") }
+                var allRows: Int { integer(forKey: "rows") }
             }
             @objc extension UserDefaults {
                 dynamic var isNight: Bool { self.bool(forKey: "night") }

@@ -38,7 +38,9 @@ final class TakenNames: Sendable {
             return "a type of \(path.dropFirst(Self.stubs.count).prefix { $0 != "/" })"
         }
         let own = Array(code(below: library.paths.filter { !$0.hasPrefix(Self.stubs) }, with: name))
-        if own.contains(where: { $0.names.imported.contains(name) }) { return "a module that the generated code imports" }
+        if own.contains(where: { $0.names.imported.contains(name) }) {
+            return "a module that the generated code imports"
+        }
         // What the kit declares is looked for in the project, which need not have all of it.
         let isUsed =
             !own.contains { $0.names.declared.contains(name) } && own.contains { $0.names.used.contains(name) }

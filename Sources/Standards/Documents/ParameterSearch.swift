@@ -5,6 +5,8 @@ internal import TenetModel
 public struct ParameterSearch: Sendable, Hashable {
     /// What a type of the project is called, with `*` for any letters.
     public var types: [String] = []
+    /// What it is declared with, such as `class`; empty for any.
+    public var declared: [String] = []
     /// How many types of the project inherit from it or conform to it, at least.
     public var subtypes = 0
     /// Members that it has, all of them.
@@ -16,7 +18,7 @@ public struct ParameterSearch: Sendable, Hashable {
     /// Folders, by their names, of which the first that is there is meant.
     public var folders: [String] = []
 
-    static let keys = ["types", "subtypes", "members", "imports", "uses", "folders"]
+    static let keys = ["types", "declared", "subtypes", "members", "imports", "uses", "folders"]
 
     init(_ node: YAMLNode, _ values: inout ValueReader) {
         let help = "write `found: { types: [Base*ViewModel], subtypes: 2 }`"
@@ -24,6 +26,7 @@ public struct ParameterSearch: Sendable, Hashable {
             let texts: (inout ValueReader) -> [String] = { $0.strings(value, "`\(name)`", help: help).map(\.text) }
             switch name {
             case "types": types = texts(&values)
+            case "declared": declared = texts(&values)
             case "members": members = texts(&values)
             case "imports": imports = texts(&values)
             case "uses": uses = texts(&values)

@@ -119,6 +119,7 @@ private struct ParameterFinder {
         let patterns = search.types.map { NamePattern($0) }
         let fitting = types.filter { type in
             patterns.contains { $0.matches(type.name) } && (subtypes[type.name] ?? 0) >= search.subtypes
+                && (search.declared.isEmpty || search.declared.contains(type.kind.keyword))
                 && search.members.allSatisfy { !type.members(named: $0).isEmpty }
         }
         // Overloads by platform declare one name twice.
