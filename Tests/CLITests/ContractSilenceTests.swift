@@ -136,6 +136,17 @@ import Testing
         #expect(found.errors.contains("calls: no address of a server was recognized"))
     }
 
+    @Test func whatWasNotComparedIsNamed() throws {
+        let found = try check(
+            """
+            struct Client {
+                func all() async throws { try await send(path: "/trees") }
+                func any(_ address: URL) async throws -> Data { try await URLSession.shared.data(from: address).0 }
+            }
+            """)
+        #expect(found.errors.contains("; 1 request with an address that could not be followed in App/Client.swift"))
+    }
+
     @Test func pathsOfFilesAreNoCalls() throws {
         let found = try check(
             """
