@@ -63,6 +63,19 @@ import Testing
         #expect(try configuration(files, "clean").text.contains("base.view_model: HarborBaseViewModel"))
     }
 
+    /// A view model inherits a class; a protocol of that name leaves it without one.
+    @Test(arguments: [("class", true), ("protocol", false)])
+    func aBaseClassIsAClass(keyword: String, isProposed: Bool) throws {
+        let files = [
+            "App/Base.swift": "\(keyword) ViewModel {}\n",
+            "App/Views.swift": "final class A: ViewModel {}\nfinal class B: ViewModel {}\n",
+        ]
+        for profile in ["mvvm", "clean"] {
+            let text = try configuration(files, profile).text
+            #expect(text.contains("base.view_model: ViewModel") == isProposed, "\(profile): \(text)")
+        }
+    }
+
     /// Two standards ask for the base of view models; a key that stands twice would be refused.
     @Test func whatSeveralStandardsAskForIsProposedOnce() throws {
         let files = [

@@ -44,7 +44,7 @@ struct BooleanPrefix: Rule {
         hooks.onProject(needing: [.declarations]) { project in
             let found = project.facts(Unclear.self)
             guard !found.isEmpty else { return }
-            lazy var table = VariableTable(project.model)
+            let table = VariableTable(project.model)
             for one in found {
                 if table.isRequired(one) { continue }
                 project.report(

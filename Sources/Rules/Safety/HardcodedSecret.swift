@@ -25,7 +25,7 @@ struct HardcodedSecret: Rule {
         hooks.on(StringLiteralExprSyntax.self) { node, file in
             // Keys hold no blanks: most long literals are sorted out here.
             guard node.range.count >= 18,
-                !node.text.contains(0x20) || node.codeContains("PRIVATE KEY") || node.text.hasPrefix("\"Bearer "),
+                !node.text.contains(0x20) || node.text.contains("PRIVATE KEY") || node.text.hasPrefix("\"Bearer "),
                 let value = node.literalText, !node.isInPreview, node.sumOfLiterals == nil,
                 let found = finding(of: value, in: ExprSyntax(unchecked: node.syntax))
             else { return }
