@@ -14,7 +14,8 @@ enum Interaction {
         if declaration.parameters.contains(where: { rows.contains($0.label) }) { return .gesture }
         guard let first = declaration.parameters.first?.type else { return nil }
         let isRecognizer = first.hasPrefix("UI") && first.hasSuffix("GestureRecognizer")
-        return isRecognizer || delegates.contains(declaration.name) && first.hasSuffix("Controller") ? .gesture : nil
+        return isRecognizer || dragged.contains(first)
+            || delegates.contains(declaration.name) && first.hasSuffix("Controller") ? .gesture : nil
     }
 
     private static let touches: Set<String> = [
@@ -30,5 +31,7 @@ enum Interaction {
         "leadingSwipeActionsConfigurationForRowAt", "moveRowAt", "itemsForBeginning", "performDropWith",
         "contextMenuConfigurationForRowAt", "contextMenuConfigurationForItemAt",
     ]
+    /// What is asked and told about something that is dragged to a view and dropped there.
+    private static let dragged: Set<String> = ["DropInfo", "UIDragInteraction", "UIDropInteraction", "NSDraggingInfo"]
     private static let delegates: Set<String> = ["tabBarController", "splitViewController", "pageViewController"]
 }

@@ -28,9 +28,12 @@ enum UseRoles {
                 .gesture,
                 [
                     "onTapGesture", "onLongPressGesture", "gesture", "simultaneousGesture", "highPriorityGesture",
-                    "DragGesture",
-                    "MagnifyGesture", "RotateGesture", "UITapGestureRecognizer", "UIPanGestureRecognizer", "TapGesture",
-                    "LongPressGesture", "UILongPressGestureRecognizer", "UISwipeGestureRecognizer",
+                    "DragGesture", "MagnifyGesture", "MagnificationGesture", "RotateGesture", "RotationGesture",
+                    "TapGesture", "LongPressGesture", "SpatialTapGesture", "onHover", "onContinuousHover", "onKeyPress",
+                    "onMoveCommand", "onDrag", "draggable", "onDrop", "dropDestination", "UIDragInteraction",
+                    "UIDropInteraction", "UITapGestureRecognizer", "UIPanGestureRecognizer",
+                    "UILongPressGestureRecognizer", "UISwipeGestureRecognizer", "UIPinchGestureRecognizer",
+                    "UIRotationGestureRecognizer", "UIScreenEdgePanGestureRecognizer", "UIHoverGestureRecognizer",
                 ]
             ),
             (

@@ -3,8 +3,8 @@ package import TenetRuleKit
 // Which values an expression or a local name may have, as far as they are written out.
 
 extension ExprSyntax {
-    /// The values that this may be: the branches of `? :`, `if` and `switch`, the results of a closure that is called
-    /// at once, or the expression itself. Nil when one of them is an operation on others. O(size).
+    /// The values that this may be: the branches of `? :`, `if` and `switch`, both sides of `??`, the results of a closure
+    /// that is called at once, or the expression itself. Nil when one of them is an operation on others. O(size).
     package var alternatives: [ExprSyntax]? { Self.alternatives([stripped]) }
 
     /// The same for the right side of an assignment.
@@ -25,9 +25,17 @@ extension ExprSyntax {
 
     private static func branches(of elements: [ExprSyntax]) -> [ExprSyntax]? {
         let places = elements.indices.filter { elements[$0].kind == .unresolvedTernaryExpr }
-        guard let last = places.last, last == elements.count - 2 else { return nil }
+        guard let last = places.last else { return sides(of: elements) }
+        guard last == elements.count - 2 else { return nil }
         let firsts = places.map { UnresolvedTernaryExprSyntax(unchecked: elements[$0].syntax).thenExpression }
         return joined((firsts + [elements[last + 1]]).map(\.alternatives))
+    }
+
+    /// `kept ?? made`.
+    private static func sides(of elements: [ExprSyntax]) -> [ExprSyntax]? {
+        let operators = stride(from: 1, to: elements.count, by: 2).map { elements[$0] }
+        guard !operators.isEmpty, operators.allSatisfy({ $0.text == "??" }) else { return nil }
+        return joined(stride(from: 0, to: elements.count, by: 2).map { elements[$0].alternatives })
     }
 
     private static func results(of choice: IfExprSyntax) -> [ExprSyntax]? {

@@ -9,12 +9,15 @@ public enum FileWord: UInt8, Sendable {
     /// `#if`.
     case condition = 2
     case await = 4
+    /// `#Playground`.
+    case playground = 8
 
     fileprivate var text: String {
         switch self {
         case .preview: "review"
         case .condition: "#if"
         case .await: "await"
+        case .playground: "Playground"
         }
     }
 }

@@ -61,9 +61,10 @@ extension SyntaxProtocol {
         return names.reversed().joined(separator: ".")
     }
 
-    /// True inside a `#Preview`, a `PreviewProvider` or a helper of theirs: code that users never see.
+    /// True inside a `#Preview`, a `#Playground`, a `PreviewProvider` or a helper of theirs: code that users never see.
     public var isInPreview: Bool {
-        fileHolds(.preview) && ancestors.contains { $0.isPreview || $0.asDeclGroup?.isPreviewHelper ?? false }
+        (fileHolds(.preview) || fileHolds(.playground))
+            && ancestors.contains { $0.isPreview || $0.asDeclGroup?.isPreviewHelper ?? false }
     }
 
     /// True inside `#if DEBUG` or another flag that is named for it (not its `#else`).
@@ -82,13 +83,14 @@ extension IfConfigClauseSyntax {
 }
 
 extension Syntax {
-    /// `#Preview` or a `PreviewProvider` itself.
-    fileprivate var isPreview: Bool {
-        switch kind {
-        case .macroExpansionExpr: MacroExpansionExprSyntax(unchecked: self).macroName.text == "Preview"
-        case .macroExpansionDecl: MacroExpansionDeclSyntax(unchecked: self).macroName.text == "Preview"
-        default: asDeclGroup?.inherits("PreviewProvider") ?? false
-        }
+    /// `#Preview`, `#Playground` or a `PreviewProvider` itself.
+    fileprivate var isPreview: Bool { isPreviewMacro || asDeclGroup?.inherits("PreviewProvider") ?? false }
+
+    /// `#Preview` or `#Playground`: Xcode runs what is in it for developers.
+    var isPreviewMacro: Bool {
+        let name =
+            self.as(MacroExpansionExprSyntax.self)?.macroName ?? self.as(MacroExpansionDeclSyntax.self)?.macroName
+        return name?.text.isOne(of: ["Preview", "Playground"]) == true
     }
 }
 

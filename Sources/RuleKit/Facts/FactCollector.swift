@@ -54,18 +54,12 @@ struct FactCollector {
         case .importDecl: addImport(ImportDeclSyntax(unchecked: node))
         case .closureExpr: enter(node, inherited.union(.isInClosure))
         case .macroExpansionExpr, .macroExpansionDecl:
-            if isPreview(node) { enter(node, inherited.union([.isPreview, .isInClosure])) }
+            if node.isPreviewMacro { enter(node, inherited.union([.isPreview, .isInClosure])) }
         case .ifConfigClause:
             if isDebug(IfConfigClauseSyntax(unchecked: node)) { enter(node, inherited.union(.isDebug)) }
         default:
             if collectsUses { addUse(node) }
         }
-    }
-
-    private func isPreview(_ node: Syntax) -> Bool {
-        let name =
-            node.as(MacroExpansionExprSyntax.self)?.macroName ?? node.as(MacroExpansionDeclSyntax.self)?.macroName
-        return name?.text == "Preview"
     }
 
     private func isDebug(_ clause: IfConfigClauseSyntax) -> Bool {

@@ -4,7 +4,10 @@ import TenetRuleSupport
 struct A11yProgressLabelMissing: Rule {
     static let about = About(
         "a11y-progress-label-missing", "Progress without a label", category: .accessibility, severity: .warning,
-        why: "\"40 percent\" alone does not tell VoiceOver users what is on its way.",
+        why: """
+            "40 percent" alone does not tell VoiceOver users what is on its way. Beside a text in the same stack it says \
+            what the text is about.
+            """,
         phrasings: [
             "Give every `ProgressView` that shows a value a title or an accessibility label.",
             "A loading bar must tell screen reader users what is being completed, not just how many percent.",
@@ -12,7 +15,9 @@ struct A11yProgressLabelMissing: Rule {
 
     var indeterminate = false
     var amount = false
+    var besideText = false
     static let options = [
+        Option<Self>("beside_text", \.besideText, "Ask for a label also where a text stands in the same stack."),
         Option<Self>("indeterminate", \.indeterminate, "Ask for a label on spinners, `ProgressView()`, too."),
         Option<Self>("amount", \.amount, "Ask for a label that says how much is done where there is a value."),
     ]
@@ -26,7 +31,7 @@ struct A11yProgressLabelMissing: Rule {
             let view = call.view
             guard !view.isLabeledForAccessibility, !view.isHiddenFromAccessibility, !call.isInPreview,
                 !view.enclosing.contains(where: { $0.view.elementMode == "combine" || $0.view.isControl }),
-                !view.isLabeledWhereUsed(in: file)
+                besideText || !standsBesideText(view), !view.isLabeledWhereUsed(in: file)
             else { return }
             file.report(
                 "VoiceOver reads the state of this `\(name.text)` but not what it belongs to",
@@ -46,7 +51,18 @@ struct A11yProgressLabelMissing: Rule {
         }
     }
 
+    private func standsBesideText(_ view: ViewExpression) -> Bool {
+        view.siblings.contains { sibling in
+            sibling.name?.isOne(of: ["Text", "Label"]) == true || !sibling.descendants(named: "Text", "Label").isEmpty
+        }
+    }
+
     static let examples: [Example] = [
+        .good("VStack {\n    HStack {\n        Text(cargo.name)\n    }\n    ProgressView(value: cargo.share)\n}"),
+        .bad(
+            "VStack {\n    Text(cargo.name)\n    ↓ProgressView(value: cargo.share)\n}",
+            options: ["beside_text": .bool(true)]),
+        .bad("VStack {\n    Text(cargo.name)\n    HStack {\n        ↓ProgressView(value: cargo.share)\n    }\n}"),
         .bad("↓ProgressView(value: download.share)"),
         .bad("↓ProgressView(value: 3, total: 7).tint(.green)"),
         .bad("↓ProgressView()", options: ["indeterminate": .bool(true)]),

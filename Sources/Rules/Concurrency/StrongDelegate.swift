@@ -41,9 +41,11 @@ struct StrongDelegate: Rule {
         hooks.collectAll(Held.self, from: VariableDeclSyntax.self) { variable, file in held(variable, file) }
         hooks.collect(Made.self, from: SequenceExprSyntax.self) { sequence, _ in
             guard let (target, sign, value) = sequence.assignment, sign == "=",
-                let name = target.lastName, isDelegate(name.text), let given = ExprSyntax.alternatives(value),
-                given.allSatisfy(Self.isMade)
+                let name = target.lastName, isDelegate(name.text), let values = ExprSyntax.alternatives(value)
             else { return nil }
+            // `delegate = delegate ?? Handler()` keeps what was made before.
+            let given = values.filter { $0.ownMemberName?.text != name.text }
+            guard !given.isEmpty, given.allSatisfy(Self.isMade) else { return nil }
             return (Made(), name.range)
         }
         hooks.onProject(needing: [.declarations, .uses], fixing: .unsafe) { project in
@@ -294,6 +296,16 @@ struct StrongDelegate: Rule {
                     let other = PlainHandler()
                     list.delegate = other
                     otherDelegate = grouped ? GroupHandler() : other
+                }
+            }
+            """),
+        .good(
+            """
+            final class Curtain {
+                private var curtainDelegate: CurtainDelegate?
+                func fall() {
+                    curtainDelegate = curtainDelegate ?? CurtainDelegate()
+                    stage.curtainDelegate = curtainDelegate
                 }
             }
             """),

@@ -7,7 +7,8 @@ struct ObservedObjectCreatedInline: Rule {
         status: .stable,
         why: """
             `@ObservedObject` does not keep the object alive. Each time the parent is evaluated the view gets a new \
-            instance, and everything that the old one had loaded is gone.
+            instance, and everything that the old one had loaded is gone. A view that only controllers and scenes make, \
+            as the root of what they host, has no such parent.
             """,
         phrasings: [
             "Create an observable object that a view owns with `@StateObject`, not with `@ObservedObject`.",
@@ -17,25 +18,44 @@ struct ObservedObjectCreatedInline: Rule {
             """,
         ])
 
+    /// An object that a view makes and does not keep.
+    private struct Made: Fact {
+        var name: String
+        /// The type of the view.
+        var view: String
+        var fix: Fix?
+    }
+
     func install(_ hooks: inout Hooks) {
-        hooks.onAttribute("ObservedObject") { attribute, file in
-            guard let variable = attribute.property, !variable.isStatic, let name = variable.nameToken,
-                let type = variable.enclosingType, type.groupKeyword == "struct", !attribute.isInPreview,
-                // The system makes the app once, and never again.
-                !type.inherits("App")
-            else { return }
-            let value = variable.initialValue?.as(FunctionCallExprSyntax.self)
-            let inline = value.flatMap { createsInstance($0) ? $0 : nil }
-            // A wrapper's object may hold nothing that could be lost.
-            guard inline != nil || !type.inherits("DynamicProperty"),
-                let call = inline ?? value.flatMap(madeByClosure) ?? madeByInitializer(name.identifier, type)
-            else { return }
-            file.report(
-                "`\(name.text)` is created anew, and loses its data, whenever the parent view is evaluated",
-                help: "own it with `@StateObject`, or have the parent pass it in", at: call,
-                fix: inline == nil
-                    ? nil : .replace(attribute.attributeName, with: "StateObject", "Change to `@StateObject`", .unsafe))
+        hooks.collect(Made.self, from: AttributeSyntax.self) { attribute, _ in made(attribute) }
+        hooks.onProject(needing: [.declarations, .uses], fixing: .unsafe) { project in
+            for found in project.facts(Made.self) where !project.model.isMadeByHosts(found.fact.view) {
+                project.report(
+                    "`\(found.fact.name)` is created anew, and loses its data, whenever the parent view is evaluated",
+                    help: "own it with `@StateObject`, or have the parent pass it in", in: found.path, at: found.range,
+                    fix: found.fact.fix)
+            }
         }
+    }
+
+    private func made(_ attribute: AttributeSyntax) -> (fact: Made, range: ByteRange)? {
+        guard attribute.attributeName.text == "ObservedObject", let variable = attribute.property, !variable.isStatic,
+            let name = variable.nameToken,
+            let type = variable.enclosingType, type.groupKeyword == "struct", !attribute.isInPreview,
+            // The system makes the app once, and never again.
+            !type.inherits("App")
+        else { return nil }
+        let value = variable.initialValue?.as(FunctionCallExprSyntax.self)
+        let inline = value.flatMap { createsInstance($0) ? $0 : nil }
+        // A wrapper's object may hold nothing that could be lost.
+        guard inline != nil || !type.inherits("DynamicProperty"),
+            let call = inline ?? value.flatMap(madeByClosure) ?? madeByInitializer(name.identifier, type)
+        else { return nil }
+        let fix: Fix? =
+            inline == nil
+            ? nil : .replace(attribute.attributeName, with: "StateObject", "Change to `@StateObject`", .unsafe)
+        let made = Made(name: name.text.string, view: type.groupName?.text.string ?? "", fix: fix)
+        return (made, call.range)
     }
 
     /// `{ let model = Model(); …; return model }()`
@@ -110,6 +130,35 @@ struct ObservedObjectCreatedInline: Rule {
                 }
             }
             """),
+        .good(files: [
+            "App/Feed.swift": "struct Feed: View {\n    @ObservedObject var model = FeedModel()\n}",
+            "App/FeedController.swift": """
+            final class FeedController: UIViewController {
+                override func viewDidLoad() {
+                    let root = AnyView(Feed())
+                    addChild(UIHostingController(rootView: root))
+                }
+            }
+            struct Feed_Previews: PreviewProvider {
+                static var previews: some View { Feed() }
+            }
+            """,
+        ]),
+        .bad(
+            files: [
+                "App/Feed.swift": "struct Feed: View {\n    @ObservedObject var model = ↓FeedModel()\n}",
+                "App/FeedController.swift": """
+                final class FeedController: UIViewController {
+                    override func viewDidLoad() { addChild(UIHostingController(rootView: Feed())) }
+                }
+                """,
+                "App/Screens.swift": """
+                final class Screens {
+                    func feed() -> some View { Feed() }
+                }
+                """,
+            ],
+            fixed: ["App/Feed.swift": "struct Feed: View {\n    @StateObject var model = FeedModel()\n}"]),
         .bad(
             """
             struct Feed: ViewModifier {

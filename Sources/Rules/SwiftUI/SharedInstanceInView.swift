@@ -7,7 +7,8 @@ struct SharedInstanceInView: Rule {
         why: """
             A view that reaches for a singleton cannot be previewed or tested with other data, and nothing at its \
             interface says what it depends on. A container of dependencies, where previews and tests register \
-            something else, is left alone.
+            something else, is left alone. However often a view reaches for one instance, it is told once, at the first \
+            place.
             """,
         phrasings: [
             """
@@ -29,6 +30,8 @@ struct SharedInstanceInView: Rule {
 
     /// A shared instance that a view reaches for.
     struct Reach: Fact {
+        /// The view that reaches for it.
+        var view: String
         var type: String
         var text: String
         /// `Container` is the one of a library, unless the project has a type by that name.
@@ -51,7 +54,7 @@ struct SharedInstanceInView: Rule {
                 !isInjection(node), !node.isInPreview
             else { return nil }
             let reach = Reach(
-                type: base.text.string, text: node.text.string,
+                view: node.enclosingTypeName?.string ?? "", type: base.text.string, text: node.text.string,
                 importsContainer: !file.imports.isDisjoint(with: Self.containerModules))
             return (reach, node.range)
         }
@@ -66,11 +69,15 @@ struct SharedInstanceInView: Rule {
         let methods = project.facts(Work.self).map(\.fact)
         let containers = Set(methods.filter { $0.work == .keeps }.map(\.owner))
             .intersection(methods.filter { $0.work == .gives }.map(\.owner))
-        for reach in project.facts(Reach.self)
-        where !containers.contains(reach.fact.type) && !isContainerOfLibrary(reach.fact, project.model) {
+        let reaches = project.facts(Reach.self).filter {
+            !containers.contains($0.fact.type) && !isContainerOfLibrary($0.fact, project.model)
+        }
+        for alike in Dictionary(grouping: reaches, by: { [$0.path, $0.fact.view, $0.fact.text] }).values {
+            guard let first = alike.min(by: { $0.range.lower < $1.range.lower }) else { continue }
+            let others = alike.count > 1 ? ", here and \(Prose.count(alike.count - 1, "more time"))" : ""
             project.report(
-                "the view depends on `\(reach.fact.text)`, which previews and tests cannot replace",
-                help: "inject it through `@Environment` or the initialiser", in: reach.path, at: reach.range)
+                "the view depends on `\(first.fact.text)`, which previews and tests cannot replace\(others)",
+                help: "inject it through `@Environment` or the initialiser", in: first.path, at: first.range)
         }
     }
 
@@ -113,6 +120,16 @@ struct SharedInstanceInView: Rule {
     static let examples: [Example] = [
         .bad("struct Profile: View {\n    var body: some View {\n        Text(↓Session.shared.userName)\n    }\n}"),
         .bad("struct Profile: View {\n    @ObservedObject private var session = ↓Session.shared\n}"),
+        .bad(
+            """
+            struct Profile: View {
+                @ObservedObject private var session = ↓Session.shared
+                var body: some View { Button("Leave") { Session.shared.leave(↓Dock.shared) } }
+            }
+            struct Badge: View {
+                var body: some View { Text(↓Session.shared.userName) }
+            }
+            """),
         .good("struct Profile: View {\n    @Environment(Session.self) private var session\n}"),
         .good("struct Profile: View {\n    func open(_ url: URL) { UIApplication.shared.open(url) }\n}"),
         .good(

@@ -6,7 +6,8 @@ struct StateObjectCreatedEagerly: Rule {
         "state-object-created-eagerly", "State object created eagerly", category: .swiftui, severity: .warning,
         why: """
             `StateObject(wrappedValue:)` creates the object once, when the view first appears. An object that is made \
-            beforehand is made again for each evaluation of the parent and thrown away.
+            beforehand is made again for each evaluation of the parent and thrown away. A view that only controllers and \
+            scenes make, as the root of what they host, has no such parent.
             """,
         phrasings: [
             "Create the object inside `StateObject(wrappedValue:)`; do not create it beforehand in a local variable.",
@@ -16,23 +17,43 @@ struct StateObjectCreatedEagerly: Rule {
             """,
         ])
 
+    /// An object that exists before the view keeps it.
+    private struct Made: Fact {
+        var name: String
+        /// The type of the view.
+        var view: String
+        /// What else is given the object.
+        var receiver: String?
+        var notes: [Note]
+    }
+
     func install(_ hooks: inout Hooks) {
-        hooks.onCall("StateObject") { call, file in
-            guard call.isPlain, let value = call.argument("wrappedValue")?.expression,
-                let name = value.as(DeclReferenceExprSyntax.self)?.baseName,
-                let initializer = call.ancestor(InitializerDeclSyntax.self),
-                // The app is made once, and by nobody who could be evaluated again.
-                initializer.enclosingType?.inheritsInFile("App") != true, let body = initializer.body,
-                let local = local(name.identifier, in: body)
-            else { return }
-            let receiver = receiver(of: name.identifier, in: body, but: call)
-            file.report(
-                "`\(name.text)` is created each time the parent is evaluated and then thrown away",
-                help: receiver.map {
-                    "`\($0)` is given the same object, so let one model own both, created inside `StateObject(wrappedValue:)`"
-                } ?? "create the object inside `StateObject(wrappedValue:)`",
-                at: value, notes: [file.note("it is created here", at: local)])
+        hooks.collect(Made.self, fromCallsOf: ["StateObject"]) { call, file in made(call, file) }
+        hooks.onProject(needing: [.declarations, .uses]) { project in
+            for found in project.facts(Made.self) where !project.model.isMadeByHosts(found.fact.view) {
+                project.report(
+                    "`\(found.fact.name)` is created each time the parent is evaluated and then thrown away",
+                    help: found.fact.receiver.map {
+                        "`\($0)` is given the same object, so let one model own both, created inside `StateObject(wrappedValue:)`"
+                    } ?? "create the object inside `StateObject(wrappedValue:)`",
+                    in: found.path, at: found.range, notes: found.fact.notes)
+            }
         }
+    }
+
+    private func made(_ call: FunctionCallExprSyntax, _ file: FilePass) -> (fact: Made, range: ByteRange)? {
+        guard call.isPlain, let value = call.argument("wrappedValue")?.expression,
+            let name = value.as(DeclReferenceExprSyntax.self)?.baseName,
+            let initializer = call.ancestor(InitializerDeclSyntax.self),
+            // The app is made once, and by nobody who could be evaluated again.
+            initializer.enclosingType?.inheritsInFile("App") != true, let body = initializer.body,
+            let local = local(name.identifier, in: body)
+        else { return nil }
+        let made = Made(
+            name: name.text.string, view: initializer.enclosingTypeName?.string ?? "",
+            receiver: receiver(of: name.identifier, in: body, but: call),
+            notes: [file.note("it is created here", at: local)])
+        return (made, value.range)
     }
 
     /// What else the initialiser hands the object to: a second one would not be the same.
@@ -101,6 +122,22 @@ struct StateObjectCreatedEagerly: Rule {
                 }
             }
             """),
+        .good(files: [
+            "App/Feed.swift": """
+            struct Feed: View {
+                @StateObject private var model: FeedModel
+                init(page: Int) {
+                    let model = FeedModel(page: page)
+                    _model = StateObject(wrappedValue: model)
+                }
+            }
+            """,
+            "App/FeedController.swift": """
+            final class FeedController: UIHostingController<Feed> {
+                init() { super.init(rootView: Feed(page: 1)) }
+            }
+            """,
+        ]),
         .good(
             """
             @main struct Harbour: App {

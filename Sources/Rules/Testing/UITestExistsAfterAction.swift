@@ -7,7 +7,8 @@ struct UITestExistsAfterAction: Rule {
         scope: .tests,
         why: """
             After a tap the next screen takes time to appear. `exists` looks at this very moment, so the test passes \
-            or fails depending on the speed of the machine.
+            or fails depending on the speed of the machine. What a call between the two does is not looked at: it may \
+            wait.
             """,
         phrasings: [
             "In UI tests, use `waitForExistence(timeout:)` instead of `exists` or `isHittable` right after an action.",
@@ -58,11 +59,17 @@ struct UITestExistsAfterAction: Rule {
             if item.contains(call) { return last }
             if let action = item.item.as(FunctionCallExprSyntax.self)?.calledName, action.text.isOne(of: Self.actions) {
                 last = action
-            } else if item.codeContains("wait") || item.codeContains("Wait") || item.item.kind == .ifConfigDecl {
+            } else if item.item.kind == .ifConfigDecl || mayWait(item) {
                 last = nil
             }
         }
         return nil
+    }
+
+    /// Calls something that is neither a question about an element nor an assertion about one.
+    private func mayWait(_ item: CodeBlockItemSyntax) -> Bool {
+        item.codeContainsFolded(["wait"])
+            || item.item.as(FunctionCallExprSyntax.self)?.calledName?.text.hasPrefix("XCTAssert") == false
     }
 
     /// The test waited for the same element earlier, or already used it.
@@ -131,6 +138,31 @@ struct UITestExistsAfterAction: Rule {
                 XCTAssertTrue(title.exists)
             }
             """,
+            at: Example.uiTestPath),
+        .good(
+            """
+            func testOpen() {
+                app.buttons["Open"].tap()
+                Pace.idle()
+                XCTAssertTrue(title.exists)
+            }
+            """,
+            at: Example.uiTestPath),
+        .bad(
+            """
+            func testOpen() {
+                app.buttons["Open"].tap()
+                XCTAssertFalse(spinner.exists)
+                XCTAssertTrue(title.↓exists)
+            }
+            """,
+            fixed: """
+                func testOpen() {
+                    app.buttons["Open"].tap()
+                    XCTAssertFalse(spinner.exists)
+                    XCTAssertTrue(title.waitForExistence(timeout: 5))
+                }
+                """,
             at: Example.uiTestPath),
         .good("func testFile() {\n    XCTAssertTrue(file.exists)\n}", at: Example.testPath),
         .bad(

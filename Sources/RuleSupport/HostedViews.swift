@@ -1,0 +1,25 @@
+package import TenetRuleKit
+
+extension ProjectModel {
+    /// A view that nothing but methods of classes makes, as a controller that hosts it does or a scene's delegate: no parent view is
+    /// evaluated again, so what such a view makes, it makes once. False for one that nobody makes. O(uses of its name).
+    package func isMadeByHosts(_ view: String) -> Bool {
+        let makers = uses(of: view).filter { $0.kind == .call && $0.role == .app && !$0.isInPreview }
+        return !makers.isEmpty
+            && makers.allSatisfy { use in
+                use.enclosingType?.kind == .class && !use.surroundings.contains { Self.givesView($0) }
+            }
+    }
+
+    /// A function or property whose caller gets a view may be asked from the body of another one.
+    private static func givesView(_ declaration: Declaration) -> Bool {
+        (declaration.kind.isFunction || declaration.isMember)
+            && ["View", "some View", "any View", "AnyView"].contains(declaration.type)
+    }
+}
+
+extension Use {
+    /// The declaration that it is written in and those around that, innermost first.
+    fileprivate var surroundings: [Declaration] { declaration.map { [$0] + $0.ancestors } ?? [] }
+    fileprivate var isInPreview: Bool { has(.isPreview) || surroundings.contains { $0.isInPreview } }
+}
