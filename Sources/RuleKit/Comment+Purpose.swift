@@ -2,12 +2,12 @@
 // never what satisfies it.
 
 extension Comment {
-    /// Silences findings, or is meant to: a command of Tenet, well-formed or not, or of SwiftLint.
+    /// Silences findings, or is meant to: a command of Tenet, well-formed or not, of SwiftLint or of swift-format.
     public var isCommand: Bool { Self.isCommand(text) }
 
     /// - Parameter text: a comment with its signs.
     public static func isCommand(_ text: TextSlice) -> Bool {
-        TenetDirective(text, at: 0) != nil || SwiftLintCommand(text) != nil
+        TenetDirective(text, at: 0) != nil || SwiftLintCommand(text) != nil || SwiftFormatCommand(text) != nil
             || !TenetDirective.further(in: text, at: 0).isEmpty
     }
 
@@ -19,7 +19,7 @@ extension Comment {
     }
 
     private static let toolPrefixes = [
-        "MARK:", "swiftformat:", "swift-format-ignore", "periphery:", "sourcery:", "swiftlint:", "contract:",
+        "MARK:", "swiftformat:", "periphery:", "sourcery:", "swiftlint:", "contract:",
     ]
 }
 

@@ -107,7 +107,7 @@ package struct ConstantText: Codable, Hashable, Sendable {
 
 extension ExprSyntax {
     /// What the only `let` of the bodies around gives to a name.
-    fileprivate func localConstant(_ name: TextSlice) -> ExprSyntax? {
+    package func localConstant(_ name: TextSlice) -> ExprSyntax? {
         var scope = enclosingBody
         while let body = scope {
             let named = body.descendants(IdentifierPatternSyntax.self).filter { $0.identifier.text == name.string }

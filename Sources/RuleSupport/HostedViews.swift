@@ -1,13 +1,15 @@
 package import TenetRuleKit
 
 extension ProjectModel {
-    /// A view that nothing but methods of classes makes, as a controller that hosts it does or a scene's delegate: no parent view is
-    /// evaluated again, so what such a view makes, it makes once. False for one that nobody makes. O(uses of its name).
+    /// A view that nothing but methods of classes and previews make, as a controller that hosts it does or a scene's
+    /// delegate: no parent view is evaluated again, so what such a view makes, it makes once. False for one that nobody
+    /// makes. O(uses of its name).
     package func isMadeByHosts(_ view: String) -> Bool {
-        let makers = uses(of: view).filter { $0.kind == .call && $0.role == .app && !$0.isInPreview }
+        let makers = uses(of: view).filter { $0.kind == .call && $0.role == .app }
         return !makers.isEmpty
             && makers.allSatisfy { use in
-                use.enclosingType?.kind == .class && !use.surroundings.contains { Self.givesView($0) }
+                use.isInPreview
+                    || use.enclosingType?.kind == .class && !use.surroundings.contains { Self.givesView($0) }
             }
     }
 

@@ -71,6 +71,15 @@ import Testing
         #expect(found.excludedCount == 1 && found.excludedFolderCount == 1)
     }
 
+    @Test func projectsTellOfTheirTargetsWhateverIsIncluded() throws {
+        try scratch.add("App/A.swift", "Old/B.swift", "App.xcodeproj/project.pbxproj", "Old/Old.xcassets/Contents.json")
+        let found = try discovery(include: ["App/**"]) { $0.resources = .all }.files()
+        #expect(found.files.map(\.path) == ["App/A.swift"])
+        #expect(found.resources.map(\.path) == ["App.xcodeproj/project.pbxproj"])
+        let excluded = try discovery(include: ["App/**"], exclude: ["*.xcodeproj"]) { $0.resources = .all }.files()
+        #expect(excluded.resources.isEmpty)
+    }
+
     @Test func explicitPathsWin() throws {
         try scratch.add(".gitignore", contents: "build/\ncache/*\n*.gen.swift\n")
         try scratch.add("build/A.swift", "build/B.gen.swift", "cache/A.swift", "X.gen.swift", "AppTests/C.swift")

@@ -33,6 +33,36 @@ import Testing
     }
 
     @Test(
+        "Commands for swift-format are about the statement or member below, and the rules that look for the same",
+        arguments: [
+            ("// swift-format-ignore: NeverUseForceTry\nlet a = 1\nlet b = 2", ["force-try"], "let a = 1"),
+            (
+                "struct A {\n    // swift-format-ignore: NeverForceUnwrap, NeverUseForceTry\n    func a() {\n        b()\n    }\n}",
+                ["force-try", "force-unwrap"], "func a() {\n        b()\n    }"
+            ),
+            ("// swift-format-ignore: NoSuchRule\nlet a = 1", [], "let a = 1"),
+            ("let a = 1 // swift-format-ignore: NeverUseForceTry\nlet b = 2", ["force-try"], nil),
+            ("// swift-format-ignored\nlet a = 1", nil, nil),
+            ("/// Written as `swift-format-ignore`.\nlet a = 1", nil, nil),
+        ] as [(String, [String]?, String?)])
+    func formatter(source: String, names: [String]?, covered: String?) throws {
+        let bytes = Array(source.utf8)
+        let outcome = bytes.withUnsafeBufferPointer { FileStage().check($0, path: "A.swift", rules: RuleSet([])) }
+        let found = outcome.result.suppressions.first
+        #expect(found?.names == names)
+        let range = found?.covered.first
+        #expect(range.map { String(decoding: bytes[$0.lower..<$0.upper], as: UTF8.self) } == covered)
+    }
+
+    @Test func aCommandForTheFormatterWithoutNamesIsAboutAllThatLookForTheSame() throws {
+        let bytes = Array("// swift-format-ignore-file\nlet a = 1".utf8)
+        let outcome = bytes.withUnsafeBufferPointer { FileStage().check($0, path: "A.swift", rules: RuleSet([])) }
+        let found = try #require(outcome.result.suppressions.first)
+        #expect(found.names.contains("force-try") && found.names.contains("semicolon") && found.names.count > 15)
+        #expect(found.covers(ByteRange(0, 1)) && found.covers(ByteRange(bytes.count - 1, bytes.count)))
+    }
+
+    @Test(
         "The last command about a region that means the rule decides",
         arguments: [
             ("// swiftlint:disable bad_call\nbad()\n// swiftlint:enable bad_call\nbad()", ["4 find-bad"]),

@@ -54,14 +54,37 @@ import Testing
             ])
     }
 
+    @Test func aTryInAnArgumentIsNamedBeforeTheCallAroundIt() throws {
+        let source = "func testSend() async {\n    _ = try? await handler.handle(try message.encode())\n}"
+        #expect(
+            try findings(of: "test-try-optional", in: source, at: Example.testPath).map(\.message)
+                == ["`try?` hides from `testSend` why `encode` failed"])
+    }
+
+    @Test func howOftenAViewReachesForAnInstanceIsSaid() throws {
+        let source = """
+            struct Pier: View {
+                let first = Harbor.shared.first
+                let last = Harbor.shared.last
+            }
+            struct Quay: View {
+                let first = Harbor.shared.first
+            }
+            """
+        let message = "the view depends on `Harbor.shared`, which previews and tests cannot replace"
+        #expect(
+            try findings(of: "shared-instance-in-view", in: source).map(\.message)
+                == [message + ", here and 1 more time", message])
+    }
+
     private func findings(
-        of id: RuleID, in source: String, _ options: [String: OptionValue]
+        of id: RuleID, in source: String, _ options: [String: OptionValue] = [:], at path: String = Example.defaultPath
     ) throws -> [Finding] {
         let rule = try #require(allRules.first { $0.about.id == id })
         let rules = RuleSet([try RuleDefinition(rule).configured(options)])
         let bytes = Array(source.utf8)
-        let path = Example.defaultPath
         let outcome = bytes.withUnsafeBufferPointer { FileStage().check($0, path: path, rules: rules) }
-        return outcome.result.findings + rules.checkProject([(path, outcome.result.facts)]).findings
+        return (outcome.result.findings + rules.checkProject([(path, outcome.result.facts)]).findings)
+            .sorted { $0.range.lower < $1.range.lower }
     }
 }

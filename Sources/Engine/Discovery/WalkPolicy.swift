@@ -7,7 +7,7 @@ struct WalkPolicy: Sendable {
     /// Folders in which Markdown files are wanted as well.
     var documents: [String] = []
     var skippedFolders: FolderNames
-    /// Relative to the root; none means everything.
+    /// Relative to the root; none means everything. Projects are found all the same.
     var include: [Glob]
     var exclude: [Glob]
     var respectsGitIgnore: Bool
@@ -52,13 +52,19 @@ struct WalkPolicy: Sendable {
     /// - Parameter path: relative to the root, in a folder that was entered.
     func allowsFile(_ path: Bytes) -> Bool {
         !exclude.contains { $0.matches(path, isFolder: false) }
-            && (include.isEmpty || include.contains { $0.covers(path, isFolder: false) })
+            && (include.isEmpty || include.contains { $0.covers(path, isFolder: false) } || Self.isOfProject(path))
     }
 
     func allowsFolder(_ path: Bytes) -> Bool {
         !exclude.contains { $0.coversAll(below: path) }
-            && (include.isEmpty || include.contains { $0.couldCover(below: path) })
+            && (include.isEmpty || include.contains { $0.couldCover(below: path) } || Self.isOfProject(path))
     }
+
+    /// `include` chooses code; which targets compile it is told by projects, wherever they lie.
+    private static func isOfProject(_ path: Bytes) -> Bool {
+        path.split(separator: UInt8(ascii: "/")).contains { Bytes(rebasing: $0).hasExtension(project) }
+    }
+    private static let project = Array(".xcodeproj".utf8)
 
     /// - Parameter path: relative to the start of the walk.
     func selectsFile(_ path: Bytes) -> Bool { selection?.covers(path, isFolder: false) ?? true }

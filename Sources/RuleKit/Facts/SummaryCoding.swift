@@ -109,11 +109,12 @@ extension CallArgument {
         writer.write(Int(position))
         writer.write(label)
         writer.write(isTrailing)
+        writer.write(next)
     }
 
     fileprivate init(from reader: inout ByteReader) throws(ByteCodingError) {
         self.init(
             offset: Int(try reader.number(Int32.self)), position: Int(try reader.number(Int32.self)),
-            label: try reader.string(), isTrailing: try reader.bool())
+            label: try reader.string(), isTrailing: try reader.bool(), next: try reader.string())
     }
 }

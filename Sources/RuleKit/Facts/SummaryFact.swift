@@ -114,11 +114,14 @@ public struct CallArgument: Hashable, Sendable, Codable {
     /// Empty when there is none.
     public var label: String
     public var isTrailing: Bool
+    /// The label of the trailing closure behind it; empty when there is none.
+    public var next: String
 
-    public init(offset: Int, position: Int, label: String, isTrailing: Bool) {
+    public init(offset: Int, position: Int, label: String, isTrailing: Bool, next: String = "") {
         self.offset = Int32(truncatingIfNeeded: offset)
         self.position = Int32(truncatingIfNeeded: position)
         self.label = label
         self.isTrailing = isTrailing
+        self.next = next
     }
 }

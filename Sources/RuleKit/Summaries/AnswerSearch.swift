@@ -227,12 +227,13 @@ extension CallArgument {
         }
         guard let (call, label) = closure.receivingCall, let name = call.calledName else { return nil }
         let count = call.arguments.reduce(0) { count, _ in count + 1 }
-        var position = count
+        var place = 0
         if parent.kind == .multipleTrailingClosureElement {
-            let others = call.additionalTrailingClosures.firstIndex { $0.closure == closure } ?? 0
-            position += 1 + others
+            place = 1 + (call.additionalTrailingClosures.firstIndex { $0.closure == closure } ?? 0)
         }
-        self.init(offset: name.range.lower, position: position, label: label, isTrailing: true)
+        self.init(
+            offset: name.range.lower, position: count + place, label: label, isTrailing: true,
+            next: call.additionalTrailingClosures.element(at: place)?.label.identifier.string ?? "")
     }
 }
 

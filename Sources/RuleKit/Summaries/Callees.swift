@@ -110,8 +110,10 @@ struct CalleeSearch {
         guard argument.isTrailing else { return nil }
         let rest = parameters.indices.suffix(from: min(next, parameters.count))
         if !argument.label.isEmpty { return rest.first { parameters[$0].label == argument.label } }
-        let closures = rest.filter { parameters[$0].has(.isClosure) || parameters[$0].has(.isEscaping) }
-        if closures.isEmpty { return rest.last }
+        // A closure with a label behind it goes to a later parameter.
+        let open = argument.next.isEmpty ? rest : rest.prefix { parameters[$0].label != argument.next }
+        let closures = open.filter { parameters[$0].has(.isClosure) || parameters[$0].has(.isEscaping) }
+        if closures.isEmpty { return open.last }
         // The first trailing closure goes to the first parameter that needs one.
         return closures.count == 1
             ? closures[0] : closures.first { !parameters[$0].has(.hasDefault) } ?? closures.last

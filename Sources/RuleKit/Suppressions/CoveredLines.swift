@@ -29,6 +29,12 @@ struct CoveredLines {
         }
     }
 
+    /// The statement or member behind a comment as a whole, its body included; nothing where none begins there.
+    func whole(behind comment: Comment) -> [ByteRange] {
+        let item = comment.token.syntax.ancestors.first { [.codeBlockItem, .memberBlockItem].contains($0.kind) }
+        return item.map { $0.range.lower == comment.token.range.lower ? [$0.range] : [] } ?? []
+    }
+
     /// The lines that a token's subject fills, as runs; the token's own where it has none.
     private func runs(of token: TokenSyntax, _ first: Int) -> [ClosedRange<Int>] {
         guard let node = Self.subject(of: token) else { return [first...first] }

@@ -1,4 +1,4 @@
-/// Reads the comments of one file that are commands of Tenet or of SwiftLint.
+/// Reads the comments of one file that are commands of Tenet, SwiftLint or swift-format.
 struct SuppressionReader {
     private let pass: FilePass
     private let lines: LineTable
@@ -17,6 +17,7 @@ struct SuppressionReader {
             let directives =
                 [first].compactMap { $0 } + TenetDirective.further(in: comment.text, at: comment.range.lower)
             guard directives.isEmpty else { return directives.map { suppression($0, comment, &covered) } }
+            if let command = SwiftFormatCommand(comment.text) { return [suppression(command, comment, covered)] }
             return [SwiftLintCommand(comment.text).flatMap { suppression($0, comment) }].compactMap { $0 }
         }
     }
@@ -70,6 +71,15 @@ struct SuppressionReader {
         }
         found.effect = command.disables ? .silences : .reports
         return found
+    }
+
+    private func suppression(
+        _ command: SwiftFormatCommand, _ comment: Comment, _ covered: CoveredLines
+    ) -> Suppression {
+        let below = comment.isTrailing ? [] : covered.whole(behind: comment)
+        return Suppression(
+            names: command.rules, covered: command.isAboutFile ? [ByteRange(0, end + 1)] : below,
+            comment: comment.range, isForeign: true)
     }
 
     /// Nothing where there is no such line.

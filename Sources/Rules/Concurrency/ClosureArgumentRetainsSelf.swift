@@ -116,8 +116,8 @@ struct ClosureArgumentRetainsSelf: Rule {
                 func sink(_ handler: @escaping () -> Void) { handlers = handler }
                 func map(_ handler: () -> Void) { handler() }
                 func load(_ handler: @escaping () -> Void) { queue.async { handler() } }
+                func ask(before: (() -> Void)? = nil, after: (() -> Void)? = nil) { handlers = after }
             }
-
             final class Mill {
                 private let pump = Pump()
                 private var count = 0
@@ -128,6 +128,7 @@ struct ClosureArgumentRetainsSelf: Rule {
                     pump.map(grind)
                     pump.map { self.grind() }
                     pump.load { self.grind() }
+                    pump.ask { self.grind() } after: { [weak self] in self?.grind() }
                 }
 
                 func grind() {}

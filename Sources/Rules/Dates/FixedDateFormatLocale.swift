@@ -23,7 +23,10 @@ struct FixedDateFormatLocale: Rule {
             else { return }
             file.report(
                 "the user's locale changes what this fixed format means for `\(use.name.text)`",
-                help: "set `\(use.name.text).locale = Locale(identifier: \"en_US_POSIX\")`", at: format.target)
+                help: "set `\(use.name.text).locale = Locale(identifier: \"en_US_POSIX\")`, "
+                    + (use.calls("date", "from") != nil
+                        ? "here and where such texts are written" : "here and where they are read"),
+                at: format.target)
         }
     }
 

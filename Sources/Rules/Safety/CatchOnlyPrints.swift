@@ -7,7 +7,8 @@ struct CatchOnlyPrints: Rule {
         scope: .appCode,
         why: """
             A `catch` that only prints looks handled but is not: in a released app nobody reads the console, the user \
-            sees no message, and the code behind goes on as if all were well.
+            sees no message, and the code behind goes on as if all were well. Calls that cannot fail, such as a regular \
+            expression with a written pattern, and those that tidy up or ask about files, are left alone.
             """,
         phrasings: [
             "Do not let a `catch` block only print the error.",
@@ -22,7 +23,7 @@ struct CatchOnlyPrints: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.on(CatchClauseSyntax.self) { node, file in
             guard !node.body.statements.isEmpty, node.body.statements.allSatisfy(isPrint), !node.isInPreview,
-                !node.isInDebugBlock, !isHarmless(node), !file.isTool, !isLog(node), !isCleaningUp(node)
+                !node.isInDebugBlock, !isHarmless(node), !file.isTool, !isLog(node), !losesNothing(node)
             else { return }
             file.report(
                 "this `catch` only prints: in a released app the failure goes unnoticed",
@@ -41,13 +42,15 @@ struct CatchOnlyPrints: Rule {
         node.catchItems.contains { $0.pattern?.kind == .isTypePattern || $0.pattern?.kind == .expressionPattern }
     }
 
-    /// A temporary file that stays is no failure of the user's.
-    private func isCleaningUp(_ node: CatchClauseSyntax) -> Bool {
+    /// A temporary file that stays is no failure of the user's, and what is written in the source cannot fail.
+    private func losesNothing(_ node: CatchClauseSyntax) -> Bool {
         guard let body = node.ancestor(DoStmtSyntax.self)?.body else { return false }
         let attempts = body.descendants(TryExprSyntax.self).filter { $0.questionOrExclamationMark == nil }
         return !attempts.isEmpty
-            && attempts.allSatisfy {
-                $0.expression.stripped.as(FunctionCallExprSyntax.self)?.calledName?.text == "removeItem"
+            && attempts.allSatisfy { attempt in
+                let calls = Array(attempt.descendants(FunctionCallExprSyntax.self))
+                return !calls.isEmpty && calls.allSatisfy { ($0.calledName?.text).isOne(of: functionsWithoutLoss) }
+                    || attempt.succeedsOrNever
             }
     }
 
@@ -64,6 +67,30 @@ struct CatchOnlyPrints: Rule {
         .bad("do {\n    try store.save()\n} ↓catch {\n    print(\"saving failed\")\n    debugPrint(error)\n}"),
         .bad("do {\n    try store.save()\n} ↓catch let error as NSError {\n    dump(error)\n}"),
         .good("do {\n    try FileManager.default.removeItem(at: copy)\n} catch {\n    print(\"not deleted\", copy)\n}"),
+        .good(
+            """
+            func words(_ text: String) -> [String] {
+                do {
+                    let pattern = "[a-z]+"
+                    let expression = try NSRegularExpression(pattern: pattern)
+                    return expression.matches(text)
+                } catch {
+                    print(error)
+                    return []
+                }
+            }
+            func forget() {
+                let none = [Berth]()
+                do { defaults.set(try encoder.encode(none), forKey: "berths") } catch { print(error) }
+            }
+            func isFolder(_ url: URL) -> Bool {
+                do { return try url.resourceValues(forKeys: keys).isDirectory == true } catch { print(error) }
+                return false
+            }
+            """),
+        .bad(
+            "func keep(_ berths: [Berth]) {\n    do { box.put(try encoder.encode(berths)) } ↓catch { print(error) }\n}"
+        ),
         // The log of the device keeps it.
         .good("do {\n    try store.save()\n} catch {\n    NSLog(\"%@\", error as NSError)\n}"),
         .good("do { try store.save() } catch { print(error) }", at: "Scripts/Export.swift"),

@@ -36,53 +36,7 @@ struct ForceTry: Rule {
 
     private func isMeant(_ node: TryExprSyntax, _ file: FilePass) -> Bool {
         !(allowInTests && (file.isTest || node.isInDouble(file))) && !node.isForDevelopers && !file.isTool
-            && (!onlyInViews || node.isInsideView) && !isConstant(node.expression) && !encodesTexts(node.expression)
-    }
-
-    /// The pattern is written in the source: it is right each time or never.
-    private func isConstant(_ value: ExprSyntax) -> Bool {
-        guard let call = value.stripped.as(FunctionCallExprSyntax.self), let name = call.calledName?.text
-        else { return false }
-        if name.startsUppercase, isMadeOfTexts(call) { return true }
-        guard call.isPlain else { return false }
-        if name == "NSDataDetector" { return call.hasArgument("types") }
-        // What ships with the app is there each time or never.
-        if call.firstArgument?.label?.text.isOne(of: ["contentsOf", "contentsOfFile"]) == true {
-            return isOfBundle(call.arguments.syntax)
-        }
-        return name == "NSRegularExpression" && call.argument("pattern")?.expression.stringValue != nil
-    }
-
-    /// `Bundle.main.url(forResource: "Tides", withExtension: "json")`, also through names of the body.
-    private func isOfBundle(_ node: Syntax, depth: Int = 0) -> Bool {
-        if node.descendants(FunctionCallExprSyntax.self).contains(where: { $0.hasArgument("forResource") }) {
-            return true
-        }
-        guard depth < 4, let body = node.enclosingBody else { return false }
-        let names = Set(node.descendants(DeclReferenceExprSyntax.self).map(\.baseName.identifier.string))
-        let values = body.descendants(PatternBindingSyntax.self).filter { binding in
-            binding.range.upper <= node.range.lower
-                && binding.nameToken.map { names.contains($0.identifier.string) } ?? false
-        }
-        return values.contains { $0.initializer.map { isOfBundle($0.syntax, depth: depth + 1) } ?? false }
-    }
-
-    /// `Address("0x1f")`: a value that is written out and read from no file.
-    private func isMadeOfTexts(_ call: FunctionCallExprSyntax) -> Bool {
-        !call.arguments.isEmpty && call.trailingClosure == nil
-            && call.arguments.allSatisfy { argument in
-                argument.expression.stringValue != nil
-                    && argument.label?.text.containsFolded(["path", "file", "url", "content", "name"]) != true
-            }
-    }
-
-    /// Texts and whole numbers can always be encoded.
-    private func encodesTexts(_ value: ExprSyntax) -> Bool {
-        guard let call = value.stripped.as(FunctionCallExprSyntax.self), call.calledName?.text == "encode",
-            let name = call.arguments.only?.expression.as(DeclReferenceExprSyntax.self)?.baseName.text,
-            let parameter = call.enclosingFunction?.parameters.first(where: { $0.internalName.text == name })
-        else { return false }
-        return parameter.type.tokens.allSatisfy { $0.text.isOne(of: ["String", "Int", "Bool", "[", "]", ":"]) }
+            && (!onlyInViews || node.isInsideView) && !node.succeedsOrNever
     }
 
     static let examples: [Example] = [

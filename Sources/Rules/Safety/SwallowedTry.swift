@@ -18,10 +18,7 @@ struct SwallowedTry: Rule {
             """,
         ])
 
-    var allowedCalls = [
-        "sleep", "removeItem", "createDirectory", "close", "checkCancellation", "synchronize", "yield", "setCategory",
-        "setActive", "overrideOutputAudioPort", "setAttributes", "setResourceValues", "playPattern", "resourceValues",
-    ]
+    var allowedCalls = functionsWithoutLoss
     var allowDiscard = true
     var awaited = false
     var tasks = true

@@ -15,14 +15,12 @@ struct ForEachIdSelf: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("ForEach", "List") { call, file in
-            guard let (id, data) = identity(of: call), let name = data.lastName?.identifier,
+            guard let (id, data) = identity(of: call), let name = data.lastName?.identifier, !data.text.hasPrefix("$"),
                 name != "allCases", name != "indices", !call.isInPreview
             else { return }
             let reason: String
             var isIdentifiable = false
-            if data.text.hasPrefix("$") {
-                reason = "each edit of a row makes it another row, which loses its focus and state"
-            } else if let type = elementType(of: name, in: file) {
+            if let type = elementType(of: name, in: file) {
                 reason = "rows of `\(type.name.text)` change their identity whenever one of its fields changes"
                 isIdentifiable = type.inherits("Identifiable")
             } else if let row = rowUsingID(call) {
@@ -33,14 +31,21 @@ struct ForEachIdSelf: Rule {
             file.report(reason, help: isIdentifiable ? Self.keepingID : Self.remedy, at: id)
         }
         hooks.collect(Rows.self, fromCallsOf: ["ForEach", "List"]) { call, file in
-            guard let (id, data) = identity(of: call), !data.text.hasPrefix("$"), let name = data.lastName,
-                !call.isInPreview,
-                elementType(of: name.identifier, in: file) == nil, rowUsingID(call) == nil
-            else { return nil }
-            return (Rows(data: name.identifier.string, lower: id.range.lower, upper: id.range.upper), name.range)
+            guard let (id, data) = identity(of: call), let name = data.lastName, !call.isInPreview else { return nil }
+            let isBinding = data.text.hasPrefix("$")
+            guard isBinding || elementType(of: name.identifier, in: file) == nil && rowUsingID(call) == nil else {
+                return nil
+            }
+            let rows = Rows(
+                data: name.identifier.string, isBinding: isBinding, lower: id.range.lower, upper: id.range.upper)
+            return (rows, name.range)
         }
         hooks.onProject(needing: [.declarations, .uses]) { project in
             for fact in project.facts(Rows.self) where fact.role == .app {
+                if fact.fact.isBinding {
+                    check(edited: fact, project)
+                    continue
+                }
                 guard let data = project.use(of: fact.fact.data, in: fact.path, at: fact.range)?.target.one,
                     let type = project.model.types(named: data.type.elementTypeName, seenFrom: data).one,
                     type.kind == .struct, isChangeable(type)
@@ -52,6 +57,23 @@ struct ForEachIdSelf: Rule {
                     notes: [type.declaration.note("the rows are made of this type")])
             }
         }
+    }
+
+    /// `ForEach($tags, id: \.self)`: what a row edits is its identity, unless the elements say themselves what that is.
+    private func check(edited rows: Located<Rows>, _ project: ProjectPass) {
+        let name = String(rows.fact.data.drop { $0 == "$" })
+        let data = project.model.declarations(named: name).filter { $0.path == rows.path && $0.kind.isVariable }.only
+        let type = data.flatMap { project.model.types(named: $0.type.elementTypeName, seenFrom: $0).one }
+        if let type, Self.saysIdentity(type) { return }
+        project.report(
+            "each edit of a row makes it another row, which loses its focus and state",
+            help: type?.conforms(to: "Identifiable") == true ? Self.keepingID : Self.remedy, in: rows.path,
+            at: ByteRange(rows.fact.lower, rows.fact.upper))
+    }
+
+    /// What compares itself by a part of its fields has said what its identity is.
+    private static func saysIdentity(_ type: ProjectType) -> Bool {
+        type.members.contains { $0.kind == .function && ($0.name == "==" || $0.name == "hash") }
     }
 
     /// The key path and the collection whose elements it takes as their own identity: `notes, id: \.self`, and
@@ -80,6 +102,8 @@ struct ForEachIdSelf: Rule {
 
     private struct Rows: Fact {
         var data: String
+        /// The rows edit the elements: `$tags`.
+        var isBinding: Bool
         var lower: Int
         var upper: Int
     }
@@ -87,11 +111,8 @@ struct ForEachIdSelf: Rule {
     /// Has an identity beside other fields, or fields that change. What wraps one constant is its own identity.
     private func isChangeable(_ type: ProjectType) -> Bool {
         let fields = type.storedProperties
-        // What compares itself by a part of its fields has said what its identity is.
-        if type.members.contains(where: { $0.kind == .function && ($0.name == "==" || $0.name == "hash") }) {
-            return false
-        }
-        return (type.conforms(to: "Identifiable") && fields.count > 1) || fields.contains { $0.kind == .variable }
+        return !Self.saysIdentity(type)
+            && (type.conforms(to: "Identifiable") && fields.count > 1 || fields.contains { $0.kind == .variable })
     }
 
     /// The struct of this file that the collection is declared to hold.
@@ -174,6 +195,21 @@ struct ForEachIdSelf: Rule {
             struct Buoys: View {
                 let buoys: [Buoy]
                 var body: some View { ForEach(buoys, id: \\.self) { Text($0.light) } }
+            }
+            """,
+        ]),
+        .good(files: [
+            "App/Pier.swift": """
+            class Pier { var code = "" }
+            extension Pier: Hashable {
+                static func == (left: Pier, right: Pier) -> Bool { left.code == right.code }
+                func hash(into hasher: inout Hasher) { hasher.combine(code) }
+            }
+            """,
+            "App/Piers.swift": """
+            struct Piers: View {
+                @Binding var piers: [Pier]
+                var body: some View { ForEach($piers, id: \\.self) { PierRow(pier: $0) } }
             }
             """,
         ]),

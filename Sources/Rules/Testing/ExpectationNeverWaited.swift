@@ -6,7 +6,8 @@ struct ExpectationNeverWaited: Rule {
         "expectation-never-waited", "Expectation never waited for", category: .testing, severity: .error, scope: .tests,
         why: """
             A test ends before an expectation that nobody waits for is fulfilled: what it expects is not tested. One \
-            that nothing fulfils makes the test wait until it times out.
+            that nothing fulfils makes the test wait until it times out. One that the statements around it fulfil themselves \
+            is superfluous and hides nothing.
             """,
         phrasings: [
             "Every `XCTestExpectation` must be fulfilled and waited for.",
@@ -31,13 +32,15 @@ struct ExpectationNeverWaited: Rule {
             var uses = Uses()
             for reference in body.descendants(DeclReferenceExprSyntax.self)
             where reference.baseName.identifier == name.identifier.string {
-                if !reference.isMemberName { uses.add(reference) }
+                if !reference.isMemberName { uses.add(reference, madeIn: call.enclosingBody) }
             }
             if uses.isHandedOn { return }
             let waitsForAll = body.descendants(FunctionCallExprSyntax.self).contains {
                 ($0.calledName?.text).isOne(of: ["waitForExpectations", "waitForAsync"])
             }
-            if !uses.isWaited, !waitsForAll || call.calledName?.text == "XCTestExpectation" {
+            if !uses.isWaited, uses.isFulfilledLater || !uses.isFulfilled,
+                !waitsForAll || call.calledName?.text == "XCTestExpectation"
+            {
                 file.report(
                     "nobody waits for `\(name.text)`: the test ends before it is fulfilled",
                     help: "add `wait(for:timeout:)` or `await fulfillment(of:)`", at: name)
@@ -52,14 +55,17 @@ struct ExpectationNeverWaited: Rule {
     private struct Uses {
         var isWaited = false
         var isFulfilled = false
+        /// By a closure or function, which may run when the test is over.
+        var isFulfilledLater = false
         var isInverted = false
         var isHandedOn = false
 
-        mutating func add(_ reference: DeclReferenceExprSyntax) {
+        mutating func add(_ reference: DeclReferenceExprSyntax, madeIn body: Syntax?) {
             if let access = reference.parent?.as(MemberAccessExprSyntax.self) {
                 let member = access.declName.baseName.text
                 if member == "fulfill" {
                     isFulfilled = true
+                    isFulfilledLater = isFulfilledLater || reference.enclosingBody != body
                 } else if member == "isInverted" {
                     isInverted = true
                 } else if !member.isOne(of: ExpectationNeverWaited.settings) {
@@ -67,7 +73,11 @@ struct ExpectationNeverWaited: Rule {
                 }
                 return
             }
-            if reference.parent?.kind == .optionalChainingExpr { return isFulfilled = true }
+            if reference.parent?.kind == .optionalChainingExpr {
+                isFulfilled = true
+                isFulfilledLater = true
+                return
+            }
             if reference.ancestor(ClosureCaptureSyntax.self) != nil { return }
             guard let argument = reference.ancestor(LabeledExprSyntax.self),
                 let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self), let called = call.calledName?.text
@@ -84,6 +94,21 @@ struct ExpectationNeverWaited: Rule {
             func testLoad() {
                 let ↓done = expectation(description: "loaded")
                 feed.load { done.fulfill() }
+            }
+            """,
+            at: Example.testPath),
+        .good(
+            """
+            func comes(_ tide: Tide) -> Bool {
+                let done = XCTestExpectation(description: "tide")
+                while Date() < end {
+                    if tide.isHigh {
+                        done.fulfill()
+                        return true
+                    }
+                    pause()
+                }
+                return false
             }
             """,
             at: Example.testPath),

@@ -81,7 +81,9 @@ struct TestTryOptional: Rule {
 
     /// - Parameter test: nil for statements at the top of a file, as in a script that tests something.
     private func report(_ node: TryExprSyntax, _ mark: TokenSyntax, in test: FunctionDeclSyntax?, _ file: FilePass) {
-        let name = node.expression.stripped.as(FunctionCallExprSyntax.self)?.calledName?.text
+        // `try?` in front of a call is about what fails in its arguments, too: those that say so themselves come first.
+        let inner = Array(node.expression.descendants(TryExprSyntax.self)).first
+        let name = (inner ?? node).expression.stripped.as(FunctionCallExprSyntax.self)?.calledName?.text
         if name.isOne(of: allowedCalls) { return }
         let isThrowing = test?.isThrowing ?? true
         file.report(
@@ -160,6 +162,9 @@ struct TestTryOptional: Rule {
     ]
 
     static let examples: [Example] = [
+        .bad(
+            "func testSend() async {\n    _ = ↓try? await handler.handle(try message.encode())\n}",
+            at: Example.testPath),
         .bad(
             """
             final class StoreTests: XCTestCase {

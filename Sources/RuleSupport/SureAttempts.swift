@@ -1,0 +1,75 @@
+package import TenetRuleKit
+
+// What a failure comes to where the call cannot fail, or nobody misses what it was to do.
+
+/// Functions of the system that tidy up, prepare or ask about files: when one fails, what it was for tells.
+package let functionsWithoutLoss = [
+    "sleep", "removeItem", "createDirectory", "close", "checkCancellation", "synchronize", "yield", "setCategory",
+    "setActive", "overrideOutputAudioPort", "setAttributes", "attributesOfItem", "setResourceValues", "playPattern",
+    "resourceValues", "getResourceValue",
+]
+
+extension TryExprSyntax {
+    /// A call whose outcome is written in the source: it succeeds each time, or has never done so. O(size).
+    package var succeedsOrNever: Bool {
+        guard let call = expression.stripped.as(FunctionCallExprSyntax.self) else { return false }
+        return call.isMadeOfConstants || call.encodesPlainValues
+    }
+}
+
+extension FunctionCallExprSyntax {
+    /// `NSRegularExpression(pattern: "a+")`, `Berth(code: "B-12")`, `Data(contentsOf: bundled)`.
+    fileprivate var isMadeOfConstants: Bool {
+        guard let name = calledName?.text else { return false }
+        if name.startsUppercase, isMadeOfTexts { return true }
+        guard isPlain else { return false }
+        if name == "NSDataDetector" { return hasArgument("types") }
+        // What ships with the app is there each time or never.
+        if firstArgument?.label?.text.isOne(of: ["contentsOf", "contentsOfFile"]) == true {
+            return arguments.syntax.isOfBundle()
+        }
+        guard name == "NSRegularExpression", let pattern = argument("pattern")?.expression.stripped else {
+            return false
+        }
+        let named = pattern.as(DeclReferenceExprSyntax.self).flatMap { pattern.localConstant($0.baseName.text) }
+        return (named ?? pattern).stringValue != nil
+    }
+
+    /// `Address("0x1f")`: a value that is written out and read from no file.
+    private var isMadeOfTexts: Bool {
+        !arguments.isEmpty && trailingClosure == nil
+            && arguments.allSatisfy { argument in
+                argument.expression.stringValue != nil
+                    && argument.label?.text.containsFolded(["path", "file", "url", "content", "name"]) != true
+            }
+    }
+
+    /// Texts and whole numbers can always be encoded, and so can a collection without anything in it.
+    fileprivate var encodesPlainValues: Bool {
+        guard calledName?.text == "encode", let value = arguments.only?.expression,
+            let name = value.as(DeclReferenceExprSyntax.self)?.baseName.text
+        else { return false }
+        if let made = value.localConstant(name)?.as(FunctionCallExprSyntax.self), made.arguments.isEmpty,
+            made.calledExpression.kind == .arrayExpr || made.calledExpression.kind == .dictionaryExpr
+        {
+            return true
+        }
+        let parameter = enclosingFunction?.parameters.first { $0.internalName.text == name }
+        return parameter?.type.tokens.allSatisfy { $0.text.isOne(of: ["String", "Int", "Bool", "[", "]", ":"]) }
+            ?? false
+    }
+}
+
+extension Syntax {
+    /// `Bundle.main.url(forResource: "Tides", withExtension: "json")`, also through names of the body.
+    fileprivate func isOfBundle(depth: Int = 0) -> Bool {
+        if descendants(FunctionCallExprSyntax.self).contains(where: { $0.hasArgument("forResource") }) { return true }
+        guard depth < 4, let body = enclosingBody else { return false }
+        let names = Set(descendants(DeclReferenceExprSyntax.self).map(\.baseName.identifier.string))
+        let values = body.descendants(PatternBindingSyntax.self).filter { binding in
+            binding.range.upper <= range.lower
+                && binding.nameToken.map { names.contains($0.identifier.string) } ?? false
+        }
+        return values.contains { $0.initializer?.syntax.isOfBundle(depth: depth + 1) ?? false }
+    }
+}
