@@ -50,7 +50,8 @@ import Testing
         #expect(skipped.reason == .tooDeep)
         #expect(skipped.detail.hasPrefix("line "), "\(skipped.detail)")
         #expect(skipped.detail.contains(construct), "\(skipped.detail)")
-        #expect(ContinuousClock.now - start < .seconds(10))
+        // No measure of speed: what hangs takes minutes, or never ends.
+        #expect(ContinuousClock.now - start < .seconds(60))
     }
 
     @Test func theLineOfTheTroubleIsSaid() throws {

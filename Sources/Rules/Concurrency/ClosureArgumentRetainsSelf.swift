@@ -121,7 +121,6 @@ struct ClosureArgumentRetainsSelf: Rule {
             final class Mill {
                 private let pump = Pump()
                 private var count = 0
-
                 func start() {
                     pump.perform { [↓self] in count += 1 }
                     pump.sink(↓grind)
