@@ -13,7 +13,7 @@ extension TryExprSyntax {
     /// A call whose outcome is written in the source: it succeeds each time, or has never done so. O(size).
     package var succeedsOrNever: Bool {
         guard let call = expression.stripped.as(FunctionCallExprSyntax.self) else { return false }
-        return call.isMadeOfConstants || call.encodesPlainValues
+        return call.isMadeOfConstants || call.encodesPlainValues || call.serializesPlainValues
     }
 }
 
@@ -54,9 +54,32 @@ extension FunctionCallExprSyntax {
         {
             return true
         }
-        let parameter = enclosingFunction?.parameters.first { $0.internalName.text == name }
-        return parameter?.type.tokens.allSatisfy { $0.text.isOne(of: ["String", "Int", "Bool", "[", "]", ":"]) }
-            ?? false
+        return value.hasPlainType
+    }
+
+    /// `JSONSerialization.data(withJSONObject: ["name": name])`, where each value is a text, a whole number or a boolean.
+    fileprivate var serializesPlainValues: Bool {
+        guard calledName?.text == "data", calledBase?.text == "JSONSerialization",
+            let object = argument("withJSONObject")?.expression.as(DictionaryExprSyntax.self)
+        else { return false }
+        let values = object.descendants(DictionaryElementSyntax.self).map(\.value)
+        return !values.isEmpty && values.allSatisfy { $0.isPlainLiteral || $0.hasPlainType }
+    }
+}
+
+extension ExprSyntax {
+    fileprivate var isPlainLiteral: Bool {
+        stringValue != nil || kind == .integerLiteralExpr || kind == .booleanLiteralExpr
+    }
+
+    /// A parameter of the function around, or a property of the type around, whose written type holds texts, whole numbers
+    /// and booleans alone.
+    fileprivate var hasPlainType: Bool {
+        guard let name = ownMemberName?.text else { return false }
+        let parameter = enclosingFunction?.parameters.first { $0.internalName.text == name.string }?.type
+        let property = enclosingType?.storedProperties.first { $0.nameToken?.text == name.string }?.type
+        let type = kind == .declReferenceExpr ? parameter ?? property : property
+        return type?.tokens.allSatisfy { $0.text.isOne(of: ["String", "Int", "Bool", "[", "]", ":"]) } ?? false
     }
 }
 

@@ -109,7 +109,7 @@ struct CompletionNotCalled: Rule {
     }
 
     private func open(_ callback: CallbackPaths, _ body: FlowBody, _ file: FilePass) -> OpenPaths? {
-        guard let graph = body.graph, !callback.isVisitor(graph) else { return nil }
+        guard let graph = body.graph, !callback.isVisitor(graph), !callback.choosesByOneValue(body) else { return nil }
         let paths = callback.paths(in: body, countsMissing: countsMissing)
         return OpenPaths(in: file, premises: callback.premises) { isGood in
             graph.atLeastOnce({ callback.isSettled($0) || isGood($0) }, paths)
@@ -117,6 +117,19 @@ struct CompletionNotCalled: Rule {
     }
 
     static let examples: [Example] = [
+        .good(
+            """
+            func tide(completion: @escaping (Tide?) -> Void) {
+                gauge.read { reading in
+                    if let tide = reading.result {
+                        completion(tide)
+                    } else if let error = reading.error {
+                        log(error)
+                        completion(nil)
+                    }
+                }
+            }
+            """),
         .good(
             """
             final class Banner {

@@ -55,7 +55,7 @@ struct ContinuationNotResumed: Rule {
         }
         guard let paths else { return nil }
         let isInner = !closure.contains(name)
-        if isInner, callback.sharesDuty(body, below: name) { return nil }
+        if isInner, callback.sharesDuty(body, below: name) || callback.choosesByOneValue(body) { return nil }
         return (
             OpenCallback(rule: Self.id.rawValue, name: callback.name, paths: paths, isInner: isInner),
             isInner ? closure.leftBrace.range : name.range
@@ -115,6 +115,35 @@ struct ContinuationNotResumed: Rule {
                             if depth > 0 { continuation.resume(returning: depth) }
                         }
                     }
+                }
+            }
+            """),
+        // One value that is an answer or an error; two that may both be missing.
+        .good(
+            """
+            func tide() async throws -> Tide {
+                try await withCheckedThrowingContinuation { continuation in
+                    gauge.read { reading in
+                        if let tide = reading.result {
+                            continuation.resume(returning: tide)
+                        } else if let error = reading.error {
+                            continuation.resume(throwing: error)
+                        }
+                    }
+                }
+            }
+            """),
+        .bad(
+            """
+            func tide() async throws -> Tide {
+                try await withCheckedThrowingContinuation { continuation in
+                    gauge.read(completion: ↓{ tide, error in
+                        if let tide {
+                            continuation.resume(returning: tide)
+                        } else if let error {
+                            continuation.resume(throwing: error)
+                        }
+                    })
                 }
             }
             """),

@@ -43,6 +43,22 @@ struct ForceTry: Rule {
         .bad(
             "let pattern = ↓try! NSRegularExpression(pattern: \"a+\")", at: Example.testPath,
             options: ["every": .bool(true)]),
+        .good(
+            """
+            struct Mail {
+                let token: String
+                func body(_ name: String) -> Data {
+                    try! JSONSerialization.data(withJSONObject: ["token": token, "name": name, "version": 2])
+                }
+            }
+            """),
+        .bad(
+            """
+            struct Mail {
+                let rate: Double
+                func body() -> Data { ↓try! JSONSerialization.data(withJSONObject: ["rate": rate]) }
+            }
+            """),
         .good("static let quay = try! Harbour.Berth(code: \"B-12\")"),
         .good(
             """

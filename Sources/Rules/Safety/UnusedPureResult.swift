@@ -8,7 +8,8 @@ struct UnusedPureResult: Rule {
             `sorted()`, `uppercased()`, `addingTimeInterval(_:)` and the like return a new value and leave the old \
             one as it was. As a statement they do nothing; `sort()`, `+=` or an assignment was meant. Statements that \
             a result builder may take up are left alone: a closure argument counts only when it holds something that \
-            no result builder accepts, and a body with a result only when it says `return`.
+            no result builder accepts, and a body with a result only when it says `return`. So are names by which the \
+            project itself declares a function without a result.
             """,
         phrasings: [
             "Use the result of functions that return a new value, such as `sorted()` and `trimmingCharacters(in:)`.",
@@ -25,15 +26,31 @@ struct UnusedPureResult: Rule {
         "addingPercentEncoding": ["withAllowedCharacters"], "dropFirst": ["", "_"], "dropLast": ["", "_"],
     ]
 
+    /// A call whose value is dropped.
+    private struct Dropped: Fact { var name: String }
+
     func install(_ hooks: inout Hooks) {
-        hooks.onCall(Array(Self.functions.keys).sorted()) { call, file in
+        hooks.collect(Dropped.self, fromCallsOf: Array(Self.functions.keys).sorted()) { call, _ in
             guard !call.isPlain, call.calledBase != nil, call.parent?.kind == .codeBlockItem,
                 let list = call.parent?.parent?.as(CodeBlockItemListSyntax.self), list.only == nil,
                 let name = call.calledName, Self.isKnown(call, name.text.string), list.isCertainlyRun
-            else { return }
-            file.report(
-                "`\(name.text)` returns a new value that nobody uses: this line does nothing",
-                help: "use the result, or call what changes the value in place", at: name)
+            else { return nil }
+            return (Dropped(name: name.text.string), name.range)
+        }
+        hooks.onProject(needing: [.declarations]) { project in
+            for call in project.facts(Dropped.self) where !Self.mayWorkInPlace(call.fact.name, project.model) {
+                project.report(
+                    "`\(call.fact.name)` returns a new value that nobody uses: this line does nothing",
+                    help: "use the result, or call what changes the value in place", in: call.path, at: call.range)
+            }
+        }
+    }
+
+    /// The project has a function of that name whose result is none, or may be dropped.
+    private static func mayWorkInPlace(_ name: String, _ model: ProjectModel) -> Bool {
+        model.declarations(named: name).contains { function in
+            function.kind == .function
+                && (["", "Void", "()"].contains(function.type) || function.hasAttribute("discardableResult"))
         }
     }
 
@@ -53,6 +70,26 @@ struct UnusedPureResult: Rule {
         .bad(
             "func show() {\n    queue.run {\n        guard isReady else { return }\n        names.↓sorted()\n    }\n}"),
         .bad("func show() {\n    queue.run {\n        names.↓sorted()\n        defer { done() }\n    }\n}"),
+        .good(
+            """
+            extension UIView {
+                func rounded() { layer.cornerRadius = frame.height / 2 }
+            }
+            func show() {
+                badge.rounded()
+                present(badge)
+            }
+            """),
+        .bad(
+            """
+            extension Height {
+                func rounded() -> Height { Height(meters.rounded()) }
+            }
+            func show() {
+                height.↓rounded()
+                present(height)
+            }
+            """),
         .good("func show() {\n    names.sort()\n    render(names)\n}"),
         .good("func show() {\n    let ordered = names.sorted()\n    render(ordered)\n}"),
         .good("func ordered() -> [String] { names.sorted() }"),
