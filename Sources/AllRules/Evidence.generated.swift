@@ -11,13 +11,13 @@ public let ruleEvidence = """
     a11y-fixed-height-text 10 78 29 1
     a11y-hint-missing 1 1 1 0
     a11y-label-empty 5 15 15 1
-    a11y-label-missing 21 482 134 0
+    a11y-label-missing 26 587 177 0
     a11y-label-not-localized 2 6 6 0
     a11y-line-limit-truncates 8 159 23 0
     a11y-menu-state-label 2 2 2 0
-    a11y-progress-label-missing 6 52 12 0
+    a11y-progress-label-missing 8 58 15 0
     a11y-reduce-motion-ignored 4 10 10 0
-    a11y-slider-label-missing 5 16 14 0
+    a11y-slider-label-missing 7 22 18 0
     a11y-tap-without-trait 6 119 25 1
     a11y-texts-not-combined 7 66 33 1
     a11y-updates-frequently-missing 4 40 6 0
@@ -44,12 +44,12 @@ public let ruleEvidence = """
     assign-only-property 7 42 42 0
     assign-retains-self 1 6 6 0
     assignment-in-view-body 3 8 8 0
-    async-loop-retains-self 1 4 4 0
+    async-loop-retains-self 2 6 6 0
     async-to-sync-semaphore 3 7 7 1
-    async-without-await 4 11 11 0
+    async-without-await 5 12 12 0
     audio-format-mismatch 0 1 0 0
     audio-session-not-activated 3 5 5 1
-    badge-api-deprecated 5 10 9 0
+    badge-api-deprecated 6 12 11 0
     badge-direct-write 4 13 10 0
     badge-manager-missing 3 7 3 0
     badge-omission-uncommented 4 11 11 2
@@ -66,7 +66,7 @@ public let ruleEvidence = """
     bg-task-force-cast 1 1 1 0
     bg-task-never-completed 2 2 2 0
     bg-work-unchecked 4 4 4 2
-    binding-never-written 11 42 37 0
+    binding-never-written 15 110 57 0
     blank-line-between-declarations 8 262 15 0
     block-doc-comment 4 49 14 0
     blocking-sleep 1 7 7 4
@@ -85,12 +85,12 @@ public let ruleEvidence = """
     cancellation-shown-as-error 7 14 14 1
     cancelled-task-goes-on 1 1 1 0
     cast-compared-to-nil 9 27 26 0
-    catch-only-prints 16 90 72 0
+    catch-only-prints 25 175 121 0
     change-without-tests 3 3 3 0
     chart-without-drawing-group 1 1 1 1
     check-outdated-by-await 3 4 4 0
     class-could-be-struct 1 1 1 0
-    closure-argument-retains-self 2 4 4 0
+    closure-argument-retains-self 4 6 6 0
     closure-length 6 35 14 2
     colon-spacing 4 142 14 0
     color-without-dark-variant 2 2 2 2
@@ -113,12 +113,12 @@ public let ruleEvidence = """
     concrete-dependency 6 13 13 0
     conditional-modifier 3 3 3 0
     consecutive-blank-lines 5 321 14 0
-    constant-assertion 5 38 27 0
+    constant-assertion 6 39 28 0
     constant-binding 3 3 3 0
-    constant-condition 1 2 1 0
+    constant-condition 2 3 2 0
     constant-style 7 24 7 0
     container-not-configured 1 1 1 0
-    continuation-not-resumed 6 12 12 0
+    continuation-not-resumed 7 22 22 0
     copied-view-model-state 1 5 5 0
     count-compared-to-zero 4 268 24 1
     custom-image-for-symbol 3 73 27 0
@@ -134,7 +134,7 @@ public let ruleEvidence = """
     delayed-work-in-view 5 39 20 2
     delegate-first-parameter 6 342 14 0
     delegate-method-tense 5 262 14 0
-    delegate-not-class-bound 4 9 9 0
+    delegate-not-class-bound 7 14 13 0
     dependency-not-allowed 3 72 4 0
     dependency-not-imported 1 1 1 0
     dependency-not-private-let 2 20 20 1
@@ -158,18 +158,18 @@ public let ruleEvidence = """
     document-contents-out-of-step 2 3 3 0
     document-reference-missing 2 3 3 0
     domain-model-outside-folder 3 4 4 0
-    duplicate-code 33 592 358 4
+    duplicate-code 47 1299 457 4
     duplicate-condition 1 1 1 0
     duplicate-import 2 3 3 0
-    duplicate-localization-key 6 17 13 0
+    duplicate-localization-key 10 97 35 0
     duplicate-type 5 18 18 1
-    duplicate-utility 13 60 51 0
+    duplicate-utility 19 72 59 0
     duplicate-validation 3 18 18 0
     elapsed-time-from-date 1 5 5 5
-    empty-catch 11 100 97 1
+    empty-catch 15 109 104 1
     empty-doc-comment 1 15 15 0
     empty-extension 4 4 4 0
-    empty-test 8 70 31 0
+    empty-test 9 71 32 0
     endpoint-path-literal 1 1 1 0
     enum-case-name-case 5 151 21 0
     enum-case-undocumented 2 45 17 0
@@ -194,17 +194,17 @@ public let ruleEvidence = """
     fileprivate-at-file-scope 5 238 25 0
     filter-then-test 12 37 37 0
     final-newline 4 78 14 0
-    fixed-date-format-locale 12 20 19 0
+    fixed-date-format-locale 19 67 45 0
     fixed-date-format-time-zone 3 11 6 0
     fixture-not-released 1 1 1 0
     fluent-method-naming 5 7 7 0
     folder-by-type 3 4 4 0
     font-fixed-size 15 860 63 4
-    for-each-id-self 7 18 18 0
+    for-each-id-self 9 22 22 1
     for-each-indices 2 3 3 1
     forbidden-host-in-test 1 1 1 0
     force-cast 11 311 26 2
-    force-try 8 58 18 0
+    force-try 10 87 30 0
     force-unwrap 18 813 73 0
     force-unwrapped-conversion 6 41 41 7
     force-unwrapped-encoding 12 99 84 0
@@ -227,14 +227,14 @@ public let ruleEvidence = """
     hardcoded-corner-radius 6 280 29 0
     hardcoded-font 15 1920 56 0
     hardcoded-opacity 6 340 24 0
-    hardcoded-secret 7 7 7 0
+    hardcoded-secret 8 9 8 0
     hardcoded-shadow 4 47 24 0
     hardcoded-spacing 8 1162 52 0
     hardcoded-ui-string 12 2848 39 1
     hash-beyond-equality 6 6 6 0
     helper-not-private 3 30 3 0
     hidden-parse-failure 4 18 18 10
-    identical-operands 2 2 2 0
+    identical-operands 3 3 3 0
     image-not-compressed 1 3 3 0
     image-scale-mismatch 5 19 17 0
     implicitly-unwrapped-property 3 350 24 0
@@ -245,9 +245,9 @@ public let ruleEvidence = """
     indentation-character 3 309 14 0
     inferred-property-type 14 8980 24 0
     info-plist-key-missing 23 66 32 1
-    insecure-url 2 4 4 0
+    insecure-url 6 12 11 0
     interface-class-missing 3 3 3 0
-    interface-connection-missing 1 2 2 0
+    interface-connection-missing 2 3 3 0
     iso8601-without-fraction 1 1 1 0
     language-mode-old 3 29 3 0
     large-tuple 8 33 24 0
@@ -260,11 +260,12 @@ public let ruleEvidence = """
     linked-issue-missing 6 6 6 0
     linter-settings-differ 15 34 34 0
     list-identity-spelled-out 4 18 9 0
-    loading-flag-not-reset 7 47 19 0
+    loading-flag-not-reset 8 48 20 0
     loading-without-error 2 5 5 2
     localization-key-format 10 782 31 0
     localization-key-missing 2 3 3 0
     localization-key-unused 4 76 76 0
+    localized-key-interpolated 1 2 1 0
     localized-string-without-comment 2 142 28 0
     lock-file-ignored 3 3 3 0
     lock-file-old 3 3 3 0
@@ -295,26 +296,26 @@ public let ruleEvidence = """
     model-without-decoding-test 2 27 12 2
     mutating-pair-naming 1 1 1 0
     navigation-path-outside-router 3 25 3 0
-    navigation-path-remove-last 1 1 1 0
+    navigation-path-remove-last 2 7 4 0
     navigation-title-on-stack 1 2 2 0
     needless-protocol 8 61 61 0
     needless-synchronize 1 9 9 0
     needless-view-model 2 3 3 0
     nested-completion-handlers 7 42 26 1
-    nested-navigation-stack 2 6 6 0
+    nested-navigation-stack 3 7 7 0
     nested-observable-object 2 2 2 0
     networking-in-ui 8 9 9 0
-    nil-check-then-force-unwrap 20 342 93 0
+    nil-check-then-force-unwrap 30 444 151 0
     nonisolated-unsafe 1 1 1 1
     notification-observer-strong-self 4 6 6 3
     notification-token-discarded 5 25 25 6
     notification-without-type 1 3 3 0
-    nsrange-from-character-count 5 11 10 0
+    nsrange-from-character-count 8 21 17 0
     object-will-change-in-view 1 1 1 0
     observable-object-class 6 228 28 2
     observation-wrapper-mismatch 3 545 20 0
-    observed-object-created-inline 7 41 36 0
-    on-appear-on-group 4 9 9 0
+    observed-object-created-inline 9 43 38 0
+    on-appear-on-group 5 10 10 0
     on-change-single-parameter 2 90 10 0
     operation-error-not-cleared 1 1 1 0
     owned-object-retains-self 1 2 2 0
@@ -380,8 +381,8 @@ public let ruleEvidence = """
     secret-in-file 16 27 27 0
     self-assignment 2 4 4 0
     semicolon 5 104 32 0
-    sensitive-data-in-user-defaults 2 3 3 0
-    sensitive-logging 8 30 30 1
+    sensitive-data-in-user-defaults 3 5 4 0
+    sensitive-logging 10 35 33 1
     sequential-independent-awaits 2 3 3 0
     service-bound-to-caller 1 1 1 0
     service-call-in-view 7 171 24 0
@@ -396,7 +397,7 @@ public let ruleEvidence = """
     singleton-type 4 73 6 0
     singleton-with-open-init 7 42 17 0
     sink-not-stored 1 6 4 0
-    sink-strong-self 8 24 23 0
+    sink-strong-self 12 55 36 0
     skipped-layer 1 4 4 0
     skipped-test-without-reason 3 63 13 0
     sleep-loop-ignores-cancellation 2 2 2 0
@@ -410,18 +411,18 @@ public let ruleEvidence = """
     state-object-on-shared-instance 3 6 6 0
     state-set-in-init 3 9 7 0
     status-code-dropped 2 2 2 0
-    stored-closure-strong-self 3 9 9 0
+    stored-closure-strong-self 6 15 15 0
     stored-key-with-two-owners 2 2 2 0
     strict-concurrency-incomplete 2 37 3 0
     stringly-typed-asset 8 1171 33 0
-    strong-delegate 6 17 17 0
+    strong-delegate 10 27 25 0
     subject-made-in-test 1 11 2 0
     subview-not-private 9 1415 70 0
     swallowed-try 26 232 165 6
     tag-name-form 5 6 6 0
-    tap-gesture-instead-of-button 7 55 31 0
+    tap-gesture-instead-of-button 9 85 42 0
     task-cancelled-by-hand 1 1 1 0
-    task-in-on-appear 9 63 42 0
+    task-in-on-appear 10 66 45 0
     task-in-task-modifier 1 4 4 1
     task-modifier-without-await 7 34 34 0
     task-sleep-nanoseconds 6 51 27 0
@@ -431,7 +432,7 @@ public let ruleEvidence = """
     test-class-not-main-actor 2 3 3 0
     test-concurrency-comment 2 10 10 0
     test-double-outside-folder 3 294 9 0
-    test-file-in-no-target 6 26 26 0
+    test-file-in-no-target 7 29 28 0
     test-force-unwrap 6 156 25 0
     test-given-when-then 7 4431 38 0
     test-helper-business-rule 1 1 1 0
@@ -444,50 +445,53 @@ public let ruleEvidence = """
     test-path-differs 6 47 42 0
     test-prefix-in-swift-testing 3 126 23 0
     test-print 2 8 8 0
-    test-sleep 9 192 62 1
+    test-sleep 11 197 64 2
     test-super-setup-teardown 5 137 25 0
     test-sut-pattern 3 70 23 0
     test-teardown-nils 3 286 25 0
     test-time-margin 3 5 5 0
-    test-try-optional 6 52 13 0
+    test-try-optional 7 68 25 0
     test-wait-helper-message 1 3 3 0
     test-without-assertion 2 2 2 1
     testable-import-in-ui-test 1 1 1 0
     testing-only-undocumented 3 6 4 0
     thread-safety-undocumented 10 99 25 0
-    timer-strong-self 3 4 4 0
+    timer-in-view-body 1 1 1 0
+    timer-strong-self 4 5 5 0
     todo-format 6 22 22 0
     touch-target-grid-cell 2 2 2 0
-    touch-target-too-small 9 160 19 0
+    touch-target-too-small 11 167 24 0
     touch-target-without-content-shape 3 7 7 0
     trailing-whitespace 5 12035 14 0
-    translation-format-mismatch 8 76 55 1
+    translation-format-mismatch 9 88 60 1
     translation-missing 10 31 26 0
+    twelve-hour-format 3 4 4 0
     type-length 7 130 10 0
     type-name-case 1 14 14 0
     type-name-suffix 7 130 23 0
     type-outside-folder 19 1051 45 1
     ui-test-exists-after-action 1 3 3 0
-    ui-test-wait-unasserted 3 3 3 0
+    ui-test-wait-unasserted 4 5 4 0
     uikit-in-swiftui-app 4 9 9 1
     unasserted-state 4 15 7 0
     unchecked-first-element 4 15 15 4
-    unchecked-sendable 2 9 5 0
+    unchecked-sendable 3 18 10 0
     unexpected-top-level-folder 5 18 13 0
     unexplained-time-margin 1 2 2 0
-    unhandled-task-error 12 104 77 0
+    unhandled-task-error 14 126 86 0
     unlocalized-error-description 6 210 24 1
     unneeded-override 8 26 26 0
     unobserved-model 4 5 5 0
     unowned-self 2 97 14 8
     unpublished-view-model-state 2 2 2 0
     unreachable-screen 2 2 2 0
-    unsafe-continuation 2 6 6 0
+    unsafe-continuation 3 10 8 0
     unspecific-assertion 5 158 24 0
     untested-failure 6 19 9 0
     untested-state-change 2 11 11 0
     untested-type 10 252 47 1
     untyped-payload 9 197 74 41
+    unused-async-let 1 1 1 0
     unused-closure-parameter 11 652 54 0
     unused-enum-case 6 14 14 0
     unused-enumerated-index 3 4 4 0
@@ -497,7 +501,7 @@ public let ruleEvidence = """
     unused-property 10 296 97 0
     unused-protocol 5 10 10 1
     unused-type 9 134 106 0
-    unused-view-state 15 138 119 0
+    unused-view-state 20 157 126 0
     url-session-completion-handler 7 64 27 0
     usage-description-unused 1 1 1 0
     use-case-several-operations 1 2 2 0

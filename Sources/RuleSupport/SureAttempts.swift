@@ -72,14 +72,25 @@ extension ExprSyntax {
         stringValue != nil || kind == .integerLiteralExpr || kind == .booleanLiteralExpr
     }
 
-    /// A parameter of the function around, or a property of the type around, whose written type holds texts, whole numbers
-    /// and booleans alone.
+    /// A parameter of the function around, or a property of the type around that this file declares, whose written type
+    /// holds texts, whole numbers and booleans alone. O(file) for a property.
     fileprivate var hasPlainType: Bool {
-        guard let name = ownMemberName?.text else { return false }
-        let parameter = enclosingFunction?.parameters.first { $0.internalName.text == name.string }?.type
-        let property = enclosingType?.storedProperties.first { $0.nameToken?.text == name.string }?.type
-        let type = kind == .declReferenceExpr ? parameter ?? property : property
+        guard let name = ownMemberName?.text.string else { return false }
+        let parameters = kind == .declReferenceExpr ? enclosingFunction?.parameters ?? [] : []
+        let parameter = parameters.first { $0.internalName.text == name }?.type
+        let type = parameter ?? ownProperty(named: name)?.type
         return type?.tokens.allSatisfy { $0.text.isOne(of: ["String", "Int", "Bool", "[", "]", ":"]) } ?? false
+    }
+}
+
+extension SyntaxProtocol {
+    /// The property of the type around, be it declared in the type or an extension of this file. O(file).
+    fileprivate func ownProperty(named name: String) -> VariableDeclSyntax? {
+        let owner = enclosingTypeName?.string
+        return Array(root.descendants(VariableDeclSyntax.self)).first { variable in
+            guard variable.isMember, let own = variable.nameToken else { return false }
+            return own.text == name && variable.enclosingTypeName?.string == owner
+        }
     }
 }
 

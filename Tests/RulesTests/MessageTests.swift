@@ -59,6 +59,10 @@ import Testing
         #expect(
             try findings(of: "test-try-optional", in: source, at: Example.testPath).map(\.message)
                 == ["`try?` hides from `testSend` why `encode` failed"])
+        let unknown = "func testSend() async {\n    _ = try? await handler.handle(message.encode())\n}"
+        #expect(
+            try findings(of: "test-try-optional", in: unknown, at: Example.testPath).map(\.message)
+                == ["`try?` hides from `testSend` why this failed"])
     }
 
     @Test func howOftenAViewReachesForAnInstanceIsSaid() throws {

@@ -4,6 +4,7 @@ import TenetRuleSupport
 struct TouchTargetTooSmall: Rule {
     static let about = About(
         "touch-target-too-small", "Touch target too small", category: .accessibility, severity: .warning,
+        status: .stable,
         why: """
             Below 44 by 44 points people with large fingers, a tremor or a shaking bus miss a control, or hit the one \
             beside it.

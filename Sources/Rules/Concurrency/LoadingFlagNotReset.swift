@@ -4,7 +4,7 @@ import TenetRuleSupport
 struct LoadingFlagNotReset: Rule {
     static let about = About(
         "loading-flag-not-reset", "Loading flag stays on when the operation leaves early", category: .concurrency,
-        severity: .warning, scope: .appCode,
+        severity: .warning, status: .stable, scope: .appCode,
         why: """
             A flag that one path leaves raised shows a spinner for ever, or keeps a button disabled until the app is \
             started again.

@@ -4,7 +4,7 @@ import TenetRuleSupport
 struct StoredClosureStrongSelf: Rule {
     static let about = About(
         "stored-closure-strong-self", "Stored closure keeps `self` alive", category: .concurrency, severity: .warning,
-        scope: .appCode,
+        status: .stable, scope: .appCode,
         why: """
             An object that stores a closure, or owns another object that stores it, and a closure that holds the \
             object form a cycle: neither is ever freed.

@@ -4,6 +4,7 @@ import TenetRuleSupport
 struct FixedDateFormatLocale: Rule {
     static let about = About(
         "fixed-date-format-locale", "Fixed date format without a locale", category: .dates, severity: .warning,
+        status: .stable,
         scope: .appCode,
         why: """
             The user's locale and its 12-hour setting change what a fixed format means, down to other calendars and \

@@ -4,6 +4,7 @@ import TenetRuleSupport
 struct DuplicateLocalizationKey: Rule {
     static let about = About(
         "duplicate-localization-key", "Key written twice in a table", category: .resources, severity: .warning,
+        status: .stable,
         scope: .everywhere,
         why: """
             Only one of the two texts is ever shown. Whoever corrects the other one wonders why nothing changes.

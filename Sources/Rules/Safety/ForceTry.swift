@@ -3,7 +3,7 @@ import TenetRuleSupport
 
 struct ForceTry: Rule {
     static let about = About(
-        "force-try", "Force try", category: .safety, severity: .warning, aliases: ["force_try"],
+        "force-try", "Force try", category: .safety, severity: .warning, status: .stable, aliases: ["force_try"],
         why: """
             `try!` ends the app when the call throws. The caller cannot see that coming and the user gets no message, \
             only a crash.
@@ -47,6 +47,8 @@ struct ForceTry: Rule {
             """
             struct Mail {
                 let token: String
+            }
+            extension Mail {
                 func body(_ name: String) -> Data {
                     try! JSONSerialization.data(withJSONObject: ["token": token, "name": name, "version": 2])
                 }

@@ -111,7 +111,9 @@ struct SensitiveDataInUserDefaults: Rule {
 
     private func isSecret(_ name: String) -> Bool {
         guard !allowedKeys.contains(name) else { return false }
-        var words = name.nameWords
+        // `password.digits` says how many digits a password is shown with: the last part names what is kept.
+        let parts = name.split(separator: ".")
+        var words = parts.count > 1 ? String(parts[parts.count - 1]).nameWords : name.nameWords
         // `passwordKey` as the name of a key means the password.
         if words.last == "key", words.count > 1, words.dropLast().last != "api" { words.removeLast() }
         return SecretWords.isSecretName(words.joined(separator: " "))
@@ -135,6 +137,8 @@ struct SensitiveDataInUserDefaults: Rule {
     }
 
     static let examples: [Example] = [
+        .good("func keep(_ count: Int) {\n    UserDefaults.standard.set(count, forKey: \"password.digitCount\")\n}"),
+        .bad("func keep(_ text: String) {\n    UserDefaults.standard.set(text, forKey: ↓\"session.token\")\n}"),
         .bad(
             """
             struct Login: Codable {

@@ -76,10 +76,16 @@ struct ForEachIdSelf: Rule {
         type.members.contains { $0.kind == .function && ($0.name == "==" || $0.name == "hash") }
     }
 
+    /// The entries of a rotor are places to go to, and no rows with a state.
+    private static func isInRotor(_ call: FunctionCallExprSyntax) -> Bool {
+        call.view.enclosing.contains { $0.slot == ".accessibilityRotor" }
+    }
+
     /// The key path and the collection whose elements it takes as their own identity: `notes, id: \.self`, and
     /// `notes.enumerated(), id: \.element`, also as an array, and `zip(notes.indices, notes), id: \.1`.
     private func identity(of call: FunctionCallExprSyntax) -> (id: ExprSyntax, data: ExprSyntax)? {
-        guard call.isPlain, let id = call.argument("id")?.expression, let data = call.firstArgument, data.label == nil
+        guard call.isPlain, let id = call.argument("id")?.expression, let data = call.firstArgument, data.label == nil,
+            !Self.isInRotor(call)
         else { return nil }
         if id.text == "\\.self" { return (id, data.expression) }
         guard id.text.isOne(of: ["\\.element", "\\.1"]), let made = data.expression.as(FunctionCallExprSyntax.self)
@@ -213,6 +219,20 @@ struct ForEachIdSelf: Rule {
             }
             """,
         ]),
+        .good(
+            """
+            struct Note: Hashable {
+                var text: String
+            }
+            struct Notes: View {
+                let notes: [Note]
+                var body: some View {
+                    NoteList(notes).accessibilityRotor("Notes") {
+                        ForEach(notes, id: \\.self) { AccessibilityRotorEntry($0.text, id: $0) }
+                    }
+                }
+            }
+            """),
         .good(files: [
             "App/Key.swift": "struct Key: Hashable, Identifiable {\n    let id: Data\n}",
             "App/Keys.swift": """

@@ -3,7 +3,7 @@ import TenetRuleSupport
 
 struct OnAppearOnGroup: Rule {
     static let about = About(
-        "on-appear-on-group", "Lifecycle modifier on a group", category: .swiftui, severity: .warning,
+        "on-appear-on-group", "Lifecycle modifier on a group", category: .swiftui, severity: .warning, status: .stable,
         why: """
             A group is no view of its own: its modifiers apply to each child. `onAppear` and `task` run once for every \
             child, and again whenever one of them comes and goes.

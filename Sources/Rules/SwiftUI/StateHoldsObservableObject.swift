@@ -6,7 +6,7 @@ struct StateHoldsObservableObject: Rule {
         "state-holds-observable-object", "State that holds an observable object", category: .swiftui, severity: .error,
         why: """
             `@State` only watches for a new reference. Changes of the object's published properties do not reach the \
-            view, which goes on showing old values.
+            view, which goes on showing old values. A view that listens to the object's publishers by itself is left alone.
             """,
         phrasings: [
             "Hold an `ObservableObject` that a view creates with `@StateObject`, not with `@State`.",
@@ -49,7 +49,7 @@ struct StateHoldsObservableObject: Rule {
             for view in project.model.types where view.holdsViewState && view.isAppCode && !view.isInWidget {
                 for property in view.storedProperties where property.hasAttribute("State") {
                     guard let type = project.heldType(of: property), type.path != view.path,
-                        type.kind == .class, !handsOn(property, view),
+                        type.kind == .class, !handsOn(property, view), !listens(to: property, view),
                         type.conforms(toAnyOf: observableTypes), !type.usesObservation,
                         // An optional selects an object for others; only what the view shows of it can be missed.
                         !property.has(.isOptional)
@@ -77,7 +77,25 @@ struct StateHoldsObservableObject: Rule {
             }
     }
 
+    /// `.onReceive(model.$height)`: the view is told by the object's own publishers.
+    private func listens(to property: Declaration, _ view: ProjectType) -> Bool {
+        view.members.flatMap(\.uses).contains { use in
+            (use.base == property.name || use.base == "self." + property.name)
+                && (use.name.hasPrefix("$") || use.name == "objectWillChange")
+        }
+    }
+
     static let examples: [Example] = [
+        .good(files: [
+            "App/Tide.swift": "final class Tide: ObservableObject {\n    @Published var height = 0\n}",
+            "App/TideView.swift": """
+            struct TideView: View {
+                @State var tide: Tide
+                @State private var shown = 0
+                var body: some View { Text("\\(shown)").onReceive(tide.$height) { shown = $0 } }
+            }
+            """,
+        ]),
         .bad(
             """
             final class CartModel: ObservableObject {}
