@@ -117,6 +117,19 @@ struct CompletionNotCalled: Rule {
     }
 
     static let examples: [Example] = [
+        .bad(
+            """
+            func tide(completion: @escaping (Tide?) -> Void) {
+                gauge.load(completionHandler: ↓{ reading in
+                    guard isOpen else { return }
+                    if let tide = reading.result {
+                        completion(tide)
+                    } else if let error = reading.error {
+                        completion(nil)
+                    }
+                })
+            }
+            """),
         .good(
             """
             func tide(completion: @escaping (Tide?) -> Void) {
