@@ -10,7 +10,7 @@ struct InitCommand: TenetCommand {
         commandName: "init", abstract: "Write a tenet.yml for the project.",
         discussion: """
             Beside a configuration of SwiftLint its paths are taken over and its decisions count. Without one the standard \
-            is guessed from folders and declarations; the reasons are printed.
+            is guessed from folders and declarations; the reasons are printed. Folders with code of others are left out.
             """)
 
     @Argument(help: "The project's folder.") var path = "."
@@ -54,14 +54,15 @@ struct InitCommand: TenetCommand {
     /// SwiftLint goes on beside Tenet: its paths are taken over, and what it decides about rules counts as it stands.
     private func startBeside(_ source: MigrationSource, _ environment: Environment) throws {
         let migration = try source.migrateSwiftLint(to: "none", environment)
-        let guess = try guess(source, migration.configuration)
+        let foreign = try source.foreignFolders(migration.configuration)
+        let guess = try guess(source, migration.configuration, leavingOut: foreign)
         let names = chosen(source) ?? ["recommended"]
         var draft = ConfigurationDraft(profiles: names)
         draft.header = ["Made by `tenet init`. `tenet config show` prints every rule with the place that sets it."]
         let part = try part(of: source, migration.configuration)
         draft.include = part == nil ? migration.configuration.include : []
-        draft.exclude = migration.configuration.exclude
-        let proposals = try ParameterProposals(of: names, in: source.folder, environment)
+        draft.exclude = migration.configuration.exclude + foreign.excluded
+        let proposals = try ParameterProposals(of: names, in: source.folder, leavingOut: foreign, environment)
         draft.parameters = proposals.lines
         let follows = names.contains(where: TeamDecisions.followers.contains)
         let name = names.joined(separator: "` and `")
@@ -74,7 +75,8 @@ struct InitCommand: TenetCommand {
         try source.write(draft.yaml, to: "tenet.yml")
         environment.print(
             line: "wrote tenet.yml with `profile: \(draft.profileText)` and the paths of \(source.fileName)")
-        for line in draft.footer + (part.map { [$0] } ?? []) + proposals.remarks { environment.print(line: line) }
+        let said = [part, foreign.sentence].compactMap { $0 }
+        for line in draft.footer + said + proposals.remarks { environment.print(line: line) }
         if profile == nil, !names.contains(guess.name) {
             environment.print(
                 line: "\(guess.reasons.joined(separator: "; ")): try `profile: \(guess.name)` in tenet.yml")
@@ -96,7 +98,8 @@ struct InitCommand: TenetCommand {
     }
 
     private func start(_ source: MigrationSource, _ environment: Environment) throws {
-        let guess = try guess(source, nil)
+        let foreign = try source.foreignFolders(nil)
+        let guess = try guess(source, nil, leavingOut: foreign)
         let names = chosen(source) ?? [guess.name]
         var draft = ConfigurationDraft(profiles: names)
         draft.header = ["Made by `tenet init`. `tenet config show` prints every rule with the place that sets it."]
@@ -104,16 +107,18 @@ struct InitCommand: TenetCommand {
         let contract = try ContractFinder(root: source.folder)
         let chosen = contract.found.count { $0.kind == contract.found.first?.kind } == 1 ? contract.found.first : nil
         if let chosen { draft.contract = [chosen.kind.rawValue: [chosen.path]] }
-        let proposals = try ParameterProposals(of: names, in: source.folder, environment)
+        draft.exclude = foreign.excluded
+        let proposals = try ParameterProposals(of: names, in: source.folder, leavingOut: foreign, environment)
         draft.parameters = proposals.lines
         draft.footer = [
-            "What else can stand here:", "", "rules:", "  force-try: error", "exclude:", "  - \"**/Generated/**\"",
-            "overrides:",
-            "  \"AppTests/**\": { force-unwrap: off }",
+            "What else can stand here:", "", "rules:", "  force-try: error",
         ]
+        if draft.exclude.isEmpty { draft.footer += ["exclude:", "  - \"**/Generated/**\""] }
+        draft.footer += ["overrides:", "  \"AppTests/**\": { force-unwrap: off }"]
         try source.write(draft.yaml, to: "tenet.yml")
         environment.print(line: "wrote tenet.yml with `profile: \(draft.profileText)`: \(draft.profileComment)")
         environment.print(line: Self.sentence(about: contract, chosen: chosen))
+        if let sentence = foreign.sentence { environment.print(line: sentence) }
         for line in proposals.remarks { environment.print(line: line) }
         if profile == nil {
             for other in guess.others { environment.print(line: "`\(other.name)` may fit, too: \(other.reason)") }
@@ -139,10 +144,12 @@ struct InitCommand: TenetCommand {
     private static let nextStep =
         "run `tenet check`, and `tenet baseline create` where there is too much to put right at once"
 
-    private func guess(_ source: MigrationSource, _ draft: ConfigurationDraft?) throws -> ProfileGuess {
+    private func guess(
+        _ source: MigrationSource, _ draft: ConfigurationDraft?, leavingOut foreign: ForeignFolders
+    ) throws -> ProfileGuess {
         var buffer: [UInt8] = []
         return ProfileGuess(
-            try source.sources(draft).lazy.map { file in
+            try source.sources(draft).lazy.filter { !foreign.contains($0.path) }.map { file in
                 if case .failure = FileReader.read(file.absolute, into: &buffer, limit: 4 << 20) { buffer = [] }
                 return (path: file.path, text: String(decoding: buffer, as: UTF8.self))
             })

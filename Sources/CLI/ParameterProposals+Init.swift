@@ -6,14 +6,19 @@ internal import TenetStandards
 
 extension ParameterProposals {
     /// What the sources below a folder show of the values that standards ask for.
-    init(of standards: [String], in folder: String, _ environment: Environment) throws {
+    /// - Parameter foreign: folders whose types are nobody's choice here.
+    init(
+        of standards: [String], in folder: String, leavingOut foreign: ForeignFolders, _ environment: Environment
+    ) throws {
         let profile = try environment.including(rulesOf: standards).profiles.profile(named: standards)
         let options = try ProjectOptions.parse(
             [folder, "--no-config", "--profile", standards.joined(separator: ",")])
         let project = try Project(options, in: environment)
         var request = project.checkRequest(options, contract: nil)
         request.context = nil
-        let folders = ProjectFiles.folders(of: project.files.files.map(\.path))
+        request.files.files.removeAll { foreign.contains($0.path) }
+        request.files.resources.removeAll { foreign.contains($0.path) }
+        let folders = ProjectFiles.folders(of: request.files.files.map(\.path))
         self = Checker.inspect(request, needing: [.declarations, .uses]) { model in
             ParameterProposals(profile.parameters, in: model, folders: folders)
         }

@@ -32,7 +32,7 @@ extension CheckRun {
             accept(&report)
             narrow(&report)
         }
-        report.findings = styleFolding.folded(habits.folded(report.findings.sorted()))
+        report.findings = copyFolding.folded(styleFolding.folded(habits.folded(report.findings.sorted())))
         report.sources = sources(of: report.findings, into: report.sources)
         beforeHiding(report)
         hideSecrets(in: &report)

@@ -147,6 +147,8 @@ public struct About: Sendable {
     /// A matter of style in which a project may have a habit of its own. Such a rule counts the places that keep it, too, with
     /// ``FilePass/keeps(_:)``; where nine tenths of a project do otherwise, that is said once.
     public var isConvention: Bool
+    /// Its first note shows what the place is a copy of. Copies of one original are one finding of a whole run.
+    public var isAboutCopies: Bool
     /// It reads manifests and lock files only, which belong to what a repository holds: `tenet repo check` runs it, too.
     public var isAboutManifests: Bool
     /// One or more sentences: why the bad thing is bad.
@@ -159,7 +161,7 @@ public struct About: Sendable {
         _ id: RuleID, _ name: String, category: Category, severity: Severity, since: String = "0.1",
         status: RuleStatus = .provisional, scope: RuleScope = .everywhere, aliases: [String] = [],
         specializes: [RuleID] = [], reads: Set<Readable> = [], isConvention: Bool = false,
-        isAboutManifests: Bool = false, why: String, phrasings: [String] = []
+        isAboutCopies: Bool = false, isAboutManifests: Bool = false, why: String, phrasings: [String] = []
     ) {
         self.id = id
         self.name = name
@@ -172,6 +174,7 @@ public struct About: Sendable {
         self.specializes = specializes
         self.reads = reads
         self.isConvention = isConvention
+        self.isAboutCopies = isAboutCopies
         self.isAboutManifests = isAboutManifests
         self.why = why
         self.phrasings = phrasings

@@ -9,6 +9,18 @@ package let functionsWithoutLoss = [
     "resourceValues", "getResourceValue",
 ]
 
+extension DoStmtSyntax {
+    /// `do { return try load() } catch { … }` with `return nil` or `return false` behind: whoever asked learns that there is no
+    /// answer. An empty list in its place would look like one.
+    package var tellsByResult: Bool {
+        guard body.statements.last?.item.as(ReturnStmtSyntax.self)?.expression != nil,
+            let list = enclosingStatement?.parent?.as(CodeBlockItemListSyntax.self),
+            let next = list.first(where: { $0.range.lower >= range.upper })?.item.as(ReturnStmtSyntax.self)
+        else { return false }
+        return next.expression?.kind == .nilLiteralExpr || next.expression?.booleanValue == false
+    }
+}
+
 extension TryExprSyntax {
     /// A call whose outcome is written in the source: it succeeds each time, or has never done so. O(size).
     package var succeedsOrNever: Bool {

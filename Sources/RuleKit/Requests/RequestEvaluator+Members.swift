@@ -126,23 +126,21 @@ extension RequestEvaluator {
 
     /// A property that the project adds to a type of a library.
     func extended(_ owner: RequestValue, _ name: String, _ frame: RequestFrame) -> RequestValue? {
-        let found = model.declarations(named: name).filter { member in
-            member.kind.isVariable && bodies[member] != nil && extendsLibrary(member, owner)
-        }
+        let found = additions[name, default: []].filter { $0.kind.isVariable && extendsLibrary($0, owner) }
         return found.count == 1 ? read(found[0], owner, frame) : nil
     }
 
     /// Functions and initializers that the project adds to a type of a library.
     func extensions(_ name: String, _ arguments: [RequestArgument], _ owner: RequestValue) -> Declaration? {
-        let found = model.declarations(named: name).filter { member in
-            member.kind.isFunction && bodies[member] != nil && extendsLibrary(member, owner) && takes(member, arguments)
+        let found = additions[name, default: []].filter { member in
+            member.kind.isFunction && extendsLibrary(member, owner) && takes(member, arguments)
         }
         return found.count == 1 ? found[0] : nil
     }
 
-    /// The member lies in an extension of a type that is not the project's, which the value may have.
+    /// The extended type is one that the value may have.
     private func extendsLibrary(_ member: Declaration, _ owner: RequestValue) -> Bool {
-        guard let parent = member.parent, parent.kind == .extension, parent.groupedType == nil else { return false }
+        guard let parent = member.parent else { return false }
         guard let name = type(of: owner)?.name else { return true }
         return TypeIndex.lastPart(name) == TypeIndex.lastPart(parent.name)
             || declared(.named(name, [])) == nil && model.declarations(named: parent.name).isEmpty

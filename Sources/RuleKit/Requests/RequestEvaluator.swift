@@ -22,6 +22,10 @@ final class RequestEvaluator {
     /// The bodies that hold a name of a request's making, over any number of calls.
     var reached: Set<Declaration> = []
     var declaredTypes: [String: ProjectType?] = [:]
+    /// The members with a body that the project adds to types of libraries, by name: asked at each call, of thousands of `init`.
+    private(set) lazy var additions = Dictionary(
+        grouping: bodies.keys.filter { $0.parent.map { $0.kind == .extension && $0.groupedType == nil } ?? false },
+        by: \.name)
     private var steps = 0
     private var allSteps = 0
     /// Following ended before every body was looked at.

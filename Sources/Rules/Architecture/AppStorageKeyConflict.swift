@@ -14,6 +14,11 @@ struct AppStorageKeyConflict: Rule {
             "Two views that read one user default must agree on what kind of thing it holds and what it starts with.",
         ])
 
+    /// A key that the user defaults have a default of their own for.
+    private struct Registered: Fact {
+        var key: ConstantText
+    }
+
     private struct Key: Fact {
         var key: ConstantText
         var type: String
@@ -37,18 +42,31 @@ struct AppStorageKeyConflict: Rule {
                 first.expression.range
             )
         }
+        hooks.collectAll(Registered.self, fromCallsOf: ["register"]) { call, _ in
+            guard let table = call.argument("defaults")?.expression else { return [] }
+            let tables = ([table] + table.origins).compactMap { expression in
+                expression.as(DictionaryExprSyntax.self)?.content.as(DictionaryElementListSyntax.self)
+            }
+            return tables.flatMap { Array($0) }.compactMap { element in
+                ConstantText(element.key).map { (Registered(key: $0), element.key.range) }
+            }
+        }
         hooks.onProject(needing: [.declarations]) { project in
+            // What is registered is read in place of any default that stands in a declaration.
+            let registered = Set(
+                project.facts(Registered.self).map { $0.fact.key.identity(in: project.model, from: $0.path) })
             var first: [String: [Located<Key>]] = [:]
             for fact in project.facts(Key.self) {
                 let key = fact.fact.key.identity(in: project.model, from: fact.path)
                 let known = first[key] ?? []
                 first[key] = known + [fact]
+                let hasDefault = registered.contains(key)
                 guard
                     let other = known.first(where: {
-                        conflict($0.fact, fact.fact) != nil
+                        conflict($0.fact, fact.fact, hasDefault: hasDefault) != nil
                             && !($0.path == fact.path && $0.fact.branches.excludes(fact.fact.branches))
                     }),
-                    let problem = conflict(other.fact, fact.fact)
+                    let problem = conflict(other.fact, fact.fact, hasDefault: hasDefault)
                 else { continue }
                 project.report(
                     "the key \(key) \(problem)",
@@ -59,11 +77,11 @@ struct AppStorageKeyConflict: Rule {
         }
     }
 
-    private func conflict(_ first: Key, _ second: Key) -> String? {
+    private func conflict(_ first: Key, _ second: Key, hasDefault: Bool) -> String? {
         if !first.type.isEmpty, !second.type.isEmpty, first.type != second.type {
             return "is stored as `\(first.type)` elsewhere and as `\(second.type)` here"
         }
-        if !first.defaultValue.isEmpty, !second.defaultValue.isEmpty,
+        if !hasDefault, !first.defaultValue.isEmpty, !second.defaultValue.isEmpty,
             Self.plain(first.defaultValue) != Self.plain(second.defaultValue)
         {
             return "is `\(first.defaultValue)` by default elsewhere and `\(second.defaultValue)` here"
@@ -89,7 +107,18 @@ struct AppStorageKeyConflict: Rule {
         }
     }
 
+    private static func shelf(_ registered: String) -> [String: String] {
+        [
+            "App/A.swift": "struct A: View {\n    @AppStorage(\"shelf.style\") var style = 1\n}",
+            "App/B.swift":
+                "struct B: View {\n    @AppStorage(\(registered.isEmpty ? "↓" : "")\"shelf.style\") var style = 2\n}",
+            "App/Start.swift": "func start() {\n    UserDefaults.standard.register(defaults: [\(registered)])\n}",
+        ]
+    }
+
     static let examples: [Example] = [
+        .good(files: shelf("\"shelf.style\": 3")),
+        .bad(files: shelf("")),
         .good(
             """
             struct Piers: View {

@@ -41,7 +41,14 @@ struct BgDoubleCompletion: Rule {
             handler.isCompletion(call) || work.completes(call, handler) && !Self.endsOnce(call, work, file)
         }
         let inside = all.filter { expiration.contains($0) }
-        let outside = all.filter { !expiration.contains($0) }
+        let home = expiration.enclosingBody
+        let others = all.filter { call in
+            // What completes the task before the handler is set ends the work there.
+            !expiration.contains(call)
+                && (call.enclosingBody != home || call.range.lower > expiration.range.upper)
+        }
+        // What comes later is told first: it is likelier to meet the handler than what the function does at once.
+        let outside = others.filter { $0.enclosingBody != home } + others.filter { $0.enclosingBody == home }
         guard let first = inside.first else { return }
         // Once the task is complete the expiration handler does not come any more: the normal path must look.
         let late =
@@ -155,6 +162,38 @@ struct BgDoubleCompletion: Rule {
     ]
 
     static let examples: [Example] = [
+        .good(
+            """
+            import BackgroundTasks
+
+            func refresh(task: BGAppRefreshTask) {
+                guard isDue else {
+                    task.setTaskCompleted(success: true)
+                    return
+                }
+                let work = Task { await feed.reload() }
+                task.expirationHandler = {
+                    work.cancel()
+                    task.setTaskCompleted(success: false)
+                }
+            }
+            """),
+        .bad(
+            """
+            import BackgroundTasks
+
+            func refresh(task: BGAppRefreshTask) {
+                task.expirationHandler = { task.setTaskCompleted(success: false) }
+                if !isDue {
+                    task.setTaskCompleted(success: true)
+                    return
+                }
+                Task {
+                    await feed.reload()
+                    task.↓setTaskCompleted(success: true)
+                }
+            }
+            """),
         .bad(
             """
             import BackgroundTasks

@@ -31,7 +31,10 @@ struct ContinuationNotResumed: Rule {
                 return []
             }
             guard let body = file.body(of: closure) else { return [] }
-            return ([body] + body.responsible(for: callback)).compactMap { open($0, callback, name, file) }
+            let isOfMethod = body.parent?.kind == .function
+            return ([body] + body.responsible(for: callback)).compactMap {
+                open($0, callback, name, isOfMethod: isOfMethod, file)
+            }
         }
         hooks.onProject(needing: [.summaries]) { project in
             project.reportUnanswered(
@@ -44,14 +47,16 @@ struct ContinuationNotResumed: Rule {
     }
 
     private func open(
-        _ body: FlowBody, _ callback: CallbackPaths, _ name: TokenSyntax, _ file: FilePass
+        _ body: FlowBody, _ callback: CallbackPaths, _ name: TokenSyntax, isOfMethod: Bool, _ file: FilePass
     ) -> (fact: OpenCallback, range: ByteRange)? {
         guard let graph = body.graph, let closure = body.owner.as(ClosureExprSyntax.self) else { return nil }
-        // The closure that makes the continuation runs at once, in a method of which `self` is the object.
-        let isImmediate = closure.contains(name) && body.parent?.kind == .function
-        let ways = callback.paths(in: body, countsMissing: true, held: isImmediate ? held(around: closure) : [])
+        // The closure that makes the continuation runs at once, in a method that waits for it: whoever called that method
+        // holds `self` until it is resumed.
+        let lasting: Set<String> = closure.contains(name) ? held(around: closure) : ["self"]
+        let ways = callback.paths(in: body, countsMissing: true, held: isOfMethod ? lasting : [])
+        let again = Self.functions(around: closure, within: name)
         let paths = OpenPaths(in: file, premises: callback.premises) { isGood in
-            graph.atLeastOnce({ callback.isSettled($0) || isGood($0) }, ways)
+            graph.atLeastOnce({ callback.isSettled($0) || isGood($0) || Self.callsAgain($0, again) }, ways)
         }
         guard let paths else { return nil }
         let isInner = !closure.contains(name)
@@ -60,6 +65,18 @@ struct ContinuationNotResumed: Rule {
             OpenCallback(rule: Self.id.rawValue, name: callback.name, paths: paths, isInner: isInner),
             isInner ? closure.leftBrace.range : name.range
         )
+    }
+
+    /// The local functions between the continuation and a closure: whoever calls one of them tries again, and answers there.
+    private static func functions(around closure: ClosureExprSyntax, within name: TokenSyntax) -> [TextSlice] {
+        closure.ancestors.prefix { !$0.contains(name) }.compactMap { $0.as(FunctionDeclSyntax.self)?.name.identifier }
+    }
+
+    private static func callsAgain(_ node: Syntax, _ functions: [TextSlice]) -> Bool {
+        guard !functions.isEmpty, let call = node.as(FunctionCallExprSyntax.self), call.isPlain,
+            let name = call.calledName?.identifier
+        else { return false }
+        return functions.contains { $0 == name }
     }
 
     /// `self`, and objects that the function around the closure has made: its own references last while the closure runs.
@@ -83,6 +100,58 @@ struct ContinuationNotResumed: Rule {
     }
 
     static let examples: [Example] = [
+        // Who waits in a method of the object holds the object.
+        .good(
+            """
+            final class Locks {
+                func fill() async {
+                    await withCheckedContinuation { continuation in
+                        pump.run { [weak self] in
+                            guard let self else { return }
+                            self.level += 1
+                            continuation.resume()
+                        }
+                    }
+                }
+            }
+            """),
+        .bad(
+            """
+            final class Locks {
+                func fill() {
+                    Task { [weak self] in
+                        await withCheckedContinuation { continuation in
+                            pump.run ↓{ [weak self] in
+                                guard let self else { return }
+                                self.level += 1
+                                continuation.resume()
+                            }
+                        }
+                    }
+                }
+            }
+            """),
+        .good(
+            """
+            func depth(_ tries: Int) async throws -> Double {
+                try await withCheckedThrowingContinuation { continuation in
+                    var rest = tries
+                    func ask() {
+                        sonar.read { depth in
+                            if let depth {
+                                continuation.resume(returning: depth)
+                            } else if rest > 0 {
+                                rest -= 1
+                                ask()
+                            } else {
+                                continuation.resume(throwing: DepthError.silent)
+                            }
+                        }
+                    }
+                    ask()
+                }
+            }
+            """),
         .good(
             """
             func send(_ text: String) async {

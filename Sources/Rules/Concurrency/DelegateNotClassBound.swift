@@ -15,9 +15,18 @@ struct DelegateNotClassBound: Rule {
         ])
 
     var suffixes = ["Delegate"]
+    var onlyHeld = false
     static let options = [
-        Option<Self>("suffixes", \.suffixes, "Endings of protocol names that mark delegates.")
+        Option<Self>("suffixes", \.suffixes, "Endings of protocol names that mark delegates."),
+        Option<Self>(
+            "only_held", \.onlyHeld,
+            "Leave protocols alone that no property of a class has, by name: nobody could hold them weakly."),
     ]
+
+    /// A protocol that a stored property of a class has.
+    private struct Held: Fact {
+        var name: String
+    }
 
     /// A delegate's protocol that values may conform to.
     private struct Open: Fact {
@@ -38,8 +47,19 @@ struct DelegateNotClassBound: Rule {
                     .unsafe)
             return (Open(name: decl.name.text.string, fix: colon), decl.name.range)
         }
+        hooks.collectAll(Held.self, from: VariableDeclSyntax.self) { variable, _ in
+            guard onlyHeld, variable.isMember, variable.isStored,
+                let owner = variable.enclosingType?.syntax.kind, owner == .classDecl || owner == .actorDecl
+            else { return [] }
+            return variable.bindings.compactMap(\.typeAnnotation?.type).flatMap { type in
+                type.boundNames.filter { name in suffixes.contains { name.hasSuffix($0) } }
+                    .map { (Held(name: String($0)), type.range) }
+            }
+        }
         hooks.onProject(needing: [.declarations], fixing: .unsafe) { project in
+            let held = Set(project.facts(Held.self).map(\.fact.name))
             for open in project.facts(Open.self) where !Self.isForValues(open, project.model) {
+                if onlyHeld, !held.contains(open.fact.name) { continue }
                 project.report(
                     "`\(open.fact.name)` is not bound to classes, so a delegate cannot be held weakly",
                     help: "inherit from `AnyObject`", in: open.path, at: open.range, fix: open.fact.fix)
@@ -97,5 +117,26 @@ struct DelegateNotClassBound: Rule {
         .good("protocol PickerDelegate: NSObjectProtocol {\n    func close()\n}"),
         .good("protocol PickerDelegate: SheetDelegate {\n    func close()\n}"),
         .good("protocol Picking {}"),
+        .good(
+            "protocol DrawerDelegate {\n    func close()\n}\nfunc fold(_ delegate: DrawerDelegate) { delegate.close() }",
+            options: ["only_held": .bool(true)]),
+        .bad(
+            """
+            protocol ↓DrawerDelegate {
+                func close()
+            }
+            final class Drawer {
+                var delegate: (any DrawerDelegate)?
+            }
+            """,
+            fixed: """
+                protocol DrawerDelegate: AnyObject {
+                    func close()
+                }
+                final class Drawer {
+                    var delegate: (any DrawerDelegate)?
+                }
+                """,
+            options: ["only_held": .bool(true)]),
     ]
 }

@@ -14,25 +14,39 @@ struct SinkNotStored: Rule {
         ])
 
     func install(_ hooks: inout Hooks) {
-        hooks.onCall("sink") { call, file in
-            guard file.imports.contains("Combine"), let name = call.calledName, !call.closures.isEmpty else { return }
-            if let statement = call.parent, statement.kind == .codeBlockItem, Self.isDropped(statement) {
-                report(name, in: file)
-            } else if call.assignedTarget?.kind == .discardAssignmentExpr {
-                report(name, in: file)
-            } else if let binding = call.parent?.parent?.as(PatternBindingSyntax.self), let token = binding.nameToken,
-                let variable = binding.parent?.parent?.as(VariableDeclSyntax.self), variable.isLocal,
-                let body = variable.enclosingBody, !Self.isMentioned(token, in: body)
-            {
-                report(name, in: file)
+        hooks.collect(Dropped.self, fromCallsOf: ["sink"]) { call, file in
+            guard file.imports.contains("Combine"), let name = call.calledName, !call.closures.isEmpty,
+                Self.isDropped(call)
+            else { return nil }
+            return (Dropped(isPlace: call.calledBase?.isPlainValue ?? true), name.range)
+        }
+        hooks.onProject(needing: [.declarations]) { project in
+            // A type of the project may have a `sink` of its own that keeps the subscription itself.
+            let hasOwn = project.model.declarations(named: "sink").contains { method in
+                method.kind == .function && !method.type.contains("Cancellable")
+            }
+            for dropped in project.facts(Dropped.self) where !(hasOwn && dropped.fact.isPlace) {
+                project.report(
+                    "nothing keeps this subscription, so it is cancelled before a later value arrives",
+                    help: "store it: `.store(in: &cancellables)`", in: dropped.path, at: dropped.range)
             }
         }
     }
 
-    private func report(_ name: TokenSyntax, in file: FilePass) {
-        file.report(
-            "nothing keeps this subscription, so it is cancelled before a later value arrives",
-            help: "store it: `.store(in: &cancellables)`", at: name)
+    /// A subscription that nobody keeps.
+    private struct Dropped: Fact {
+        /// Of a name alone, whose type the file does not say; a chain of operators is surely one of publishers.
+        var isPlace: Bool
+    }
+
+    private static func isDropped(_ call: FunctionCallExprSyntax) -> Bool {
+        if let statement = call.parent, statement.kind == .codeBlockItem, isDropped(statement) { return true }
+        if call.assignedTarget?.kind == .discardAssignmentExpr { return true }
+        guard let binding = call.parent?.parent?.as(PatternBindingSyntax.self), let token = binding.nameToken,
+            let variable = binding.parent?.parent?.as(VariableDeclSyntax.self), variable.isLocal,
+            let body = variable.enclosingBody
+        else { return false }
+        return !isMentioned(token, in: body)
     }
 
     /// A statement among others, or the whole body of a function without a result.
@@ -97,6 +111,38 @@ struct SinkNotStored: Rule {
     }
 
     static let examples: [Example] = [
+        // A picker of the app has a `sink` that keeps the subscription.
+        .good(files: [
+            "App/Picker.swift": """
+            import Combine
+            final class Picker {
+                private var subscriptions: Set<AnyCancellable> = []
+                func sink(receive: @escaping (Int) -> Void) { choice.sink(receiveValue: receive).store(in: &subscriptions) }
+            }
+            """,
+            "App/Screen.swift": """
+            import Combine
+            func show(_ picker: Picker) {
+                picker.sink { berth in assign(berth) }
+                present(picker)
+            }
+            """,
+        ]),
+        .bad(files: [
+            "App/Picker.swift": """
+            import Combine
+            final class Picker {
+                func sink(receive: @escaping (Int) -> Void) { keep(receive) }
+            }
+            """,
+            "App/Screen.swift": """
+            import Combine
+            func show(_ model: Model) {
+                model.choice.removeDuplicates().↓sink { berth in assign(berth) }
+                present()
+            }
+            """,
+        ]),
         .good(
             """
             import Combine

@@ -57,6 +57,20 @@ struct SleepLoopIgnoresCancellation: Rule {
         return task.isTaskStart && task.assignedTarget.map { $0.kind != .discardAssignmentExpr } == true
     }
 
+    /// `while tries < 10 { …; tries += 1 }` ends by itself, cancelled or not.
+    private static func isCounted(_ loop: Syntax) -> Bool {
+        let condition: Syntax? =
+            loop.as(WhileStmtSyntax.self)?.conditions.syntax ?? loop.as(RepeatStmtSyntax.self)?.condition.syntax
+        guard let condition, condition.tokens.contains(where: { $0.text.isOne(of: ["<", "<=", ">", ">=", "!="]) })
+        else {
+            return false
+        }
+        return loop.descendants(SequenceExprSyntax.self).contains { step in
+            guard let (target, sign, _) = step.assignment, sign.isOne(of: ["+=", "-="]) else { return false }
+            return target.kind == .declReferenceExpr && condition.tokens.contains { $0.text == target.text }
+        }
+    }
+
     /// Something in the loop sees the cancellation: by name, or by throwing it out of the loop.
     private static func asksForCancellation(_ loop: Syntax) -> Bool {
         if let condition = loop.as(WhileStmtSyntax.self)?.conditions,
@@ -66,11 +80,22 @@ struct SleepLoopIgnoresCancellation: Rule {
         {
             return true
         }
+        if isCounted(loop) { return true }
         return loop.tokens.contains { $0.text.isOne(of: ["isCancelled", "checkCancellation", "CancellationError"]) }
             || loop.descendants(TryExprSyntax.self).contains { $0.questionOrExclamationMark == nil }
     }
 
     static let examples: [Example] = [
+        .good(
+            """
+            func settle() async {
+                var tries = 0
+                while tries < 10 {
+                    try? await Task.sleep(for: .seconds(1))
+                    tries += 1
+                }
+            }
+            """),
         .bad(
             """
             func poll() async {

@@ -34,7 +34,7 @@ struct StrongDelegate: Rule {
         var fix: Fix?
     }
 
-    /// A delegate that is made for the property: nothing else holds it.
+    /// A delegate that is made for the property, or handed on from it: nothing else holds it.
     private struct Made: Fact {}
 
     func install(_ hooks: inout Hooks) {
@@ -46,6 +46,13 @@ struct StrongDelegate: Rule {
             // `delegate = delegate ?? Handler()` keeps what was made before.
             let given = values.filter { $0.ownMemberName?.text != name.text }
             guard !given.isEmpty, given.allSatisfy(Self.isMade) else { return nil }
+            return (Made(), name.range)
+        }
+        // `loader.setDelegate(handler, queue: queue)`: who is given a delegate holds it weakly, so that somebody else must hold it.
+        hooks.collect(Made.self, fromCallsOf: ["setDelegate"]) { call, _ in
+            guard let given = call.firstArgument, given.label == nil, let name = given.expression.ownMemberName,
+                isDelegate(name.text)
+            else { return nil }
             return (Made(), name.range)
         }
         hooks.onProject(needing: [.declarations, .uses], fixing: .unsafe) { project in
@@ -209,6 +216,16 @@ struct StrongDelegate: Rule {
     }
 
     static let examples: [Example] = [
+        .good(
+            """
+            final class Player {
+                var itemDelegate: AVAssetResourceLoaderDelegate?
+                func open(_ asset: AVURLAsset) {
+                    itemDelegate = Signing.loaderDelegate(for: asset)
+                    asset.resourceLoader.setDelegate(itemDelegate, queue: queue)
+                }
+            }
+            """),
         .bad(
             """
             protocol RowDelegate: AnyObject {}

@@ -22,7 +22,9 @@ struct LocalizedKeyInterpolated: Rule {
             guard call.isPlain, let key = call.firstArgument?.expression.as(StringLiteralExprSyntax.self),
                 let value = key.segments.lazy.compactMap({ $0.as(ExpressionSegmentSyntax.self) }).first, isSentence(key)
             else { return nil }
-            let fact = MixedKey(value: value.expressions.text.string, others: Self.constantKeys(around: call))
+            let fact = MixedKey(
+                value: value.expressions.text.string, pieces: Self.pieces(of: key),
+                others: Self.constantKeys(around: call))
             return (fact, value.range)
         }
         hooks.onProject { project in
@@ -33,6 +35,7 @@ struct LocalizedKeyInterpolated: Rule {
                 // A type none of whose texts is translated speaks to developers.
                 let others = key.fact.others
                 if !keys.isEmpty, others.count > 1, keys.isDisjoint(with: others) { continue }
+                if keys.contains(where: { Self.isMade($0, of: key.fact.pieces) }) { continue }
                 project.report(
                     "the key holds `\(key.fact.value)`, so it is found in no strings file",
                     help: "use `String(localized:)`, or put `%@` into the key and the value into `String(format:)`",
@@ -45,8 +48,36 @@ struct LocalizedKeyInterpolated: Rule {
     private struct MixedKey: Fact {
         /// The expression.
         var value: String
+        /// What is written around the values: one more than there are values.
+        var pieces: [String]
         /// The other keys of the type that hold no value.
         var others: Set<String>
+    }
+
+    private static func pieces(of key: StringLiteralExprSyntax) -> [String] {
+        var pieces = [""]
+        for segment in key.segments {
+            if let text = segment.as(StringSegmentSyntax.self)?.content.text {
+                pieces[pieces.count - 1] += text.string
+            } else {
+                pieces.append("")
+            }
+        }
+        return pieces
+    }
+
+    /// The table has an entry for a key that the values make: one for each number of minutes, say.
+    private static func isMade(_ key: String, of pieces: [String]) -> Bool {
+        guard let first = pieces.first, let last = pieces.last, pieces.count > 1, key.hasPrefix(first),
+            key.hasSuffix(last), key.count > first.count + last.count
+        else { return false }
+        var rest = key.dropFirst(first.count).dropLast(last.count)
+        if pieces.count == 2 { return !rest.contains("%") && !rest.hasPrefix("\\(") }
+        for piece in pieces.dropFirst().dropLast() {
+            guard let found = rest.firstRange(of: piece) else { return false }
+            rest = rest[found.upperBound...]
+        }
+        return !key.contains("%")
     }
 
     private static func constantKeys(around call: FunctionCallExprSyntax) -> Set<String> {
@@ -98,6 +129,21 @@ struct LocalizedKeyInterpolated: Rule {
             }
             """,
             "App/en.lproj/Localizable.strings": "\"The lock is dry\" = \"The lock is dry\";",
+        ]),
+        // The table has each of the keys that there are.
+        .good(files: [
+            "App/Tide.swift": "let text = NSLocalizedString(\"Every \\(step) hours\", comment: \"Interval\")",
+            "App/en.lproj/Localizable.strings":
+                "\"Every 2 hours\" = \"Every 2 hours\";\n\"Every 6 hours\" = \"Every 6 hours\";",
+        ]),
+        .good(files: [
+            "App/Tide.swift": "let text = NSLocalizedString(\"Gate \\(name) step \\(step)\", comment: \"Help\")",
+            "App/en.lproj/Localizable.strings": "\"Gate north step 1\" = \"Open it\";",
+        ]),
+        .bad(files: [
+            "App/Tide.swift": "let text = NSLocalizedString(\"Every ↓\\(step) hours\", comment: \"Interval\")",
+            "App/en.lproj/Localizable.strings":
+                "\"Every %@ hours\" = \"Every %@ hours\";\n\"Every tide\" = \"Every tide\";",
         ]),
     ]
 }

@@ -36,7 +36,7 @@ struct InterfaceConnectionMissing: Rule {
                 for outlet in file.outlets {
                     guard let name = outlet.ownerClass, let type = Self.known(name, project.model),
                         !renamed.contains(outlet.property.text), !Self.systemOutlets.contains(outlet.property.text),
-                        type.member(named: outlet.property.text).isNone
+                        !Self.has(outlet: outlet.property.text, type)
                     else { continue }
                     let near = NearestName.of(
                         outlet.property.text, in: type.members.filter(\.kind.isVariable).map(\.name))
@@ -80,6 +80,12 @@ struct InterfaceConnectionMissing: Rule {
             }
         }
         return type
+    }
+
+    /// Whoever connects asks for `setTotal:`, to which `Total` and `total` lead alike.
+    private static func has(outlet name: String, _ type: ProjectType) -> Bool {
+        let lowered = name.prefix(1).lowercased() + name.dropFirst()
+        return !type.member(named: name).isNone || !type.member(named: lowered).isNone
     }
 
     /// AppKit writes to the log what it cannot connect, and goes on.
@@ -145,8 +151,10 @@ struct InterfaceConnectionMissing: Rule {
         let rest = parameters.dropFirst().map { $0.label + ":" }.joined()
         if label.isEmpty { return [function.name + ":" + rest] }
         let upper = label.prefix(1).uppercased() + label.dropFirst()
-        // `for`, `to` and the like are taken as they are.
-        return [function.name + "With" + upper + ":" + rest, function.name + upper + ":" + rest]
+        // `for`, `to` and the like are taken as they are, and Swift 2 left the first label out.
+        return [
+            function.name + "With" + upper + ":" + rest, function.name + upper + ":" + rest, function.name + ":" + rest,
+        ]
     }
 
     private static func scene(_ body: String) -> String {
@@ -166,6 +174,15 @@ struct InterfaceConnectionMissing: Rule {
         """
 
     static let examples: [Example] = [
+        .good(files: [
+            "Shop/Main.storyboard": scene(button).replacing("\"total\"", with: "\"Total\""),
+            "Shop/A.swift": """
+            final class CartViewController: UIViewController {
+                @IBOutlet var total: UILabel!
+                @IBAction private func pay(sender: UIButton) {}
+            }
+            """,
+        ]),
         .bad(files: [
             "Shop/Main.storyboard": scene("<label id=\"l\"/>").replacing("\"total\"", with: "\"↓total\""),
             "Shop/A.swift": "final class CartViewController: UIViewController { @IBOutlet var totalLabel: UILabel! }",

@@ -44,7 +44,9 @@ struct CatchOnlyPrints: Rule {
 
     /// A temporary file that stays is no failure of the user's, and what is written in the source cannot fail.
     private func losesNothing(_ node: CatchClauseSyntax) -> Bool {
-        guard let body = node.ancestor(DoStmtSyntax.self)?.body else { return false }
+        guard let attempt = node.ancestor(DoStmtSyntax.self) else { return false }
+        if attempt.tellsByResult { return true }
+        let body = attempt.body
         let attempts = body.descendants(TryExprSyntax.self).filter { $0.questionOrExclamationMark == nil }
         return !attempts.isEmpty
             && attempts.allSatisfy { attempt in
@@ -63,6 +65,28 @@ struct CatchOnlyPrints: Rule {
     }
 
     static let examples: [Example] = [
+        .good(
+            """
+            func depth(_ file: URL) -> Double? {
+                do {
+                    return try sonar.read(file)
+                } catch {
+                    print(error)
+                }
+                return nil
+            }
+            """),
+        .bad(
+            """
+            func depths(_ file: URL) -> [Double] {
+                do {
+                    return try sonar.readAll(file)
+                } ↓catch {
+                    print(error)
+                }
+                return []
+            }
+            """),
         .bad("do {\n    try store.save()\n} ↓catch {\n    print(error)\n}"),
         .bad("do {\n    try store.save()\n} ↓catch {\n    print(\"saving failed\")\n    debugPrint(error)\n}"),
         .bad("do {\n    try store.save()\n} ↓catch let error as NSError {\n    dump(error)\n}"),

@@ -97,7 +97,9 @@ struct EmptyCatch: Rule {
     /// said everything.
     private func isExpected(_ node: CatchClauseSyntax, _ file: FilePass) -> Bool {
         guard let statement = node.parent?.parent?.as(DoStmtSyntax.self) else { return false }
-        if isAnsweredBehind(statement) || isNeverReached(node, in: statement, file) { return true }
+        if isAnsweredBehind(statement) || statement.tellsByResult || isNeverReached(node, in: statement, file) {
+            return true
+        }
         if isOneOfTries(statement) { return true }
         let attempts = statement.body.descendants(TryExprSyntax.self).filter { $0.questionOrExclamationMark == nil }
         let isForgivable = attempts.allSatisfy { attempt in
@@ -113,6 +115,15 @@ struct EmptyCatch: Rule {
     }
 
     static let examples: [Example] = [
+        .good(
+            """
+            var isOpen: Bool {
+                do {
+                    return try gate.read()
+                } catch {}
+                return false
+            }
+            """),
         .good(
             """
             struct Horn {

@@ -16,7 +16,12 @@ struct ForceTry: Rule {
     var allowInTests = true
     var onlyInViews = false
     var every = false
+    var habits = false
     static let options = [
+        Option<Self>(
+            "habits", \.habits,
+            "Tell once of a function that is called with `try!` in ten places or more, and in a tenth of them at most otherwise."
+        ),
         Option<Self>("allow_in_tests", \.allowInTests, "Leave `try!` alone in test targets."),
         Option<Self>("only_in_views", \.onlyInViews, "Look only at code inside SwiftUI views."),
         Option<Self>("every", \.every, "Report every `try!`, whatever makes it safe."),
@@ -27,11 +32,46 @@ struct ForceTry: Rule {
             guard let mark = node.questionOrExclamationMark, mark.tokenKind == .exclamationMark,
                 every || isMeant(node, file)
             else { return }
-            file.report(
-                "`try!` crashes the app when the call throws",
-                help: "use `try` in a throwing function or handle the error",
-                at: ByteRange(node.tryKeyword.range.lower, mark.range.upper))
+            let range = ByteRange(node.tryKeyword.range.lower, mark.range.upper)
+            if habits, file.role == .app, Self.called(node) != nil { return }
+            file.report(Self.message, help: Self.help, at: range)
         }
+        guard habits else { return }
+        hooks.collect(Attempt.self, from: TryExprSyntax.self) { node, file in
+            guard let name = Self.called(node), file.role == .app else { return nil }
+            let mark = node.questionOrExclamationMark
+            let isForced = mark?.tokenKind == .exclamationMark
+            if isForced, !isMeant(node, file) { return nil }
+            let end = mark?.range.upper ?? node.tryKeyword.range.upper
+            return (Attempt(name: name, isForced: isForced), ByteRange(node.tryKeyword.range.lower, end))
+        }
+        hooks.onProject { project in
+            for (name, attempts) in Dictionary(grouping: project.facts(Attempt.self), by: \.fact.name) {
+                let forced = attempts.filter(\.fact.isForced)
+                let isHabit = forced.count >= 10 && forced.count >= 9 * (attempts.count - forced.count)
+                for attempt in isHabit ? Array(forced.prefix(1)) : forced {
+                    let message =
+                        isHabit
+                        ? "`try!` crashes the app when `\(name)` throws, here and in \(forced.count - 1) more places"
+                        : Self.message
+                    project.report(message, help: Self.help, in: attempt.path, at: attempt.range)
+                }
+            }
+        }
+    }
+
+    private static let message = "`try!` crashes the app when the call throws"
+    private static let help = "use `try` in a throwing function or handle the error"
+
+    /// A call that may throw, and what is done about it.
+    private struct Attempt: Fact {
+        var name: String
+        var isForced: Bool
+    }
+
+    /// The name of what is called behind the word.
+    private static func called(_ node: TryExprSyntax) -> String? {
+        node.expression.stripped.as(FunctionCallExprSyntax.self)?.calledName?.text.string
     }
 
     private func isMeant(_ node: TryExprSyntax, _ file: FilePass) -> Bool {
@@ -39,7 +79,14 @@ struct ForceTry: Rule {
             && (!onlyInViews || node.isInsideView) && !node.succeedsOrNever
     }
 
+    private static func archive(_ count: Int, plain: Int = 0, _ mark: String = "") -> String {
+        "func fill() throws {\n" + (0..<count).map { "    \($0 == 0 ? mark : "")try! store.put(\($0))\n" }.joined()
+            + (0..<plain).map { "    try store.put(\($0 + count))\n" }.joined() + "}"
+    }
+
     static let examples: [Example] = [
+        .bad(archive(12, "↓"), options: ["habits": .bool(true)]),
+        .bad("func fill() {\n    ↓try! store.put(1)\n    ↓try! store.put(2)\n}", options: ["habits": .bool(true)]),
         .bad(
             "let pattern = ↓try! NSRegularExpression(pattern: \"a+\")", at: Example.testPath,
             options: ["every": .bool(true)]),

@@ -29,13 +29,14 @@ struct SensitiveDataInUserDefaults: Rule {
             guard let key = storedKey(call), let name = keyName(key), !isKeptSecret(call, name),
                 let text = ConstantText(key)
             else { return nil }
-            return (Stored(key: text), key.range)
+            let isArchived = call.firstArgument.map { Self.isArchived($0.expression) } ?? false
+            return (Stored(key: text, isArchived: isArchived), key.range)
         }
         hooks.onProject(needing: [.declarations]) { project in
             for stored in project.facts(Stored.self) {
-                guard let text = stored.fact.key.value(in: project.model, from: stored.path), isSecret(text) else {
-                    continue
-                }
+                guard let text = stored.fact.key.value(in: project.model, from: stored.path), isSecret(text),
+                    !stored.fact.isArchived || Self.isCredential(text)
+                else { continue }
                 project.report(Self.message(text), help: Self.help, in: stored.path, at: stored.range)
             }
         }
@@ -57,6 +58,8 @@ struct SensitiveDataInUserDefaults: Rule {
     /// A key under which a value is kept that may be a secret.
     private struct Stored: Fact {
         var key: ConstantText
+        /// The value is an object that was archived.
+        var isArchived: Bool
     }
 
     private static func message(_ name: String) -> String {
@@ -73,7 +76,20 @@ struct SensitiveDataInUserDefaults: Rule {
     }
 
     private func isKeptSecret(_ call: FunctionCallExprSyntax, _ name: String) -> Bool {
-        isSecret(name) || call.firstArgument.map { isSecretValue($0.expression) } == true
+        guard let value = call.firstArgument?.expression else { return false }
+        return isSecret(name) && (!Self.isArchived(value) || Self.isCredential(name)) || isSecretValue(value)
+    }
+
+    /// More than the word `token`: an object by that name alone is a framework's, such as how far a server's changes were
+    /// read. Tokens that let somebody in are text.
+    private static func isCredential(_ name: String) -> Bool {
+        SecretWords.names.contains(where: name.nameWords.joined().contains)
+    }
+
+    private static func isArchived(_ value: ExprSyntax) -> Bool {
+        ([value] + value.origins).contains { origin in
+            origin.stripped.as(FunctionCallExprSyntax.self)?.calledName?.text == "archivedData"
+        }
     }
 
     /// The secret in `try encoder.encode(login).write(to: file)`: a text property of the type that the file declares.
@@ -127,11 +143,31 @@ struct SensitiveDataInUserDefaults: Rule {
     private func isHarmless(_ value: ExprSyntax) -> Bool {
         value.booleanValue != nil || value.kind == .nilLiteralExpr || value.numberValue != nil
             || value.text == "Date()" || value.text.hasSuffix(".isEmpty") || value.text.hasSuffix(".count")
+            || writtenType(of: value)?.unwrapped.text.isOne(of: Self.plainTypes) == true || isEncrypted(value)
+    }
+
+    /// What a function has encrypted or sealed is no secret any more.
+    private func isEncrypted(_ value: ExprSyntax) -> Bool {
+        ([value] + value.origins).contains { origin in
+            origin.stripped.as(FunctionCallExprSyntax.self)?.calledName.map {
+                $0.text.startsWithWord(of: ["encrypt", "encrypted", "seal"])
+            } ?? false
+        }
+    }
+
+    /// Numbers, dates and switches are no secrets, whatever they are called.
+    private static let plainTypes = ["Bool", "Int", "Date", "Double", "TimeInterval"]
+
+    /// The type of what a setter is given, or of a parameter.
+    private func writtenType(of value: ExprSyntax) -> TypeSyntax? {
+        guard let name = value.as(DeclReferenceExprSyntax.self)?.baseName.identifier else { return nil }
+        if name == "newValue" { return value.ancestor(VariableDeclSyntax.self)?.type }
+        return value.enclosingFunction?.parameters.first { $0.internalName.identifier == name }?.type
     }
 
     private func holdsFlag(_ variable: VariableDeclSyntax) -> Bool {
         if let type = variable.type?.unwrapped.text {
-            return type.isOne(of: ["Bool", "Int", "Date", "Double", "TimeInterval"])
+            return type.isOne(of: Self.plainTypes)
         }
         return variable.initialValue.map(isHarmless) ?? false
     }
@@ -179,6 +215,41 @@ struct SensitiveDataInUserDefaults: Rule {
         .bad("struct Login: View {\n    @AppStorage(↓\"auth_token\") private var token: String?\n}"),
         .good("UserDefaults.standard.set(true, forKey: \"hasPassword\")"),
         .good("keychain.set(token, forKey: \"accessToken\")"),
+        .good(
+            """
+            var usesPasscode: Bool {
+                get { defaults.bool(forKey: Keys.usePasscode) }
+                set { defaults.set(newValue, forKey: Keys.usePasscode) }
+            }
+            """),
+        .bad(
+            """
+            var passcode: String {
+                get { "" }
+                set { defaults.set(newValue, forKey: ↓Keys.passcode) }
+            }
+            """),
+        .good(
+            """
+            func keep(_ token: CKServerChangeToken) throws {
+                let data = try NSKeyedArchiver.archivedData(withRootObject: token, requiringSecureCoding: true)
+                UserDefaults.standard.set(data, forKey: "changes.token")
+            }
+            """),
+        .bad(
+            """
+            func keep(_ login: Login) throws {
+                let data = try NSKeyedArchiver.archivedData(withRootObject: login, requiringSecureCoding: true)
+                UserDefaults.standard.set(data, forKey: ↓"login.accessToken")
+            }
+            """),
+        .good(
+            """
+            func keep(_ passcode: String) throws {
+                let sealed = try enclave.encrypt(passcode)
+                UserDefaults.standard.set(sealed, forKey: "passcode")
+            }
+            """),
         .good("UserDefaults.standard.set(token, forKey: \"pushDeviceToken\")"),
         .good("@AppStorage(\"showsPasswordHint\") var hint = true"),
         .good("UserDefaults.standard.set(nil, forKey: \"accessToken\")"),

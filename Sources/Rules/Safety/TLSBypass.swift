@@ -79,12 +79,28 @@ struct TLSBypass: Rule {
         body.codeContains("useCredential") || body.codeContains("hallenge")
     }
 
+    /// `if policy.accepts(trust) { … }`: somebody else is given the trust or the challenge, and the answer decides.
+    private static func isAsked(_ call: FunctionCallExprSyntax) -> Bool {
+        guard let condition = call.ancestors.first(where: { $0.kind == .conditionElementList }),
+            condition.enclosingBody == call.enclosingBody
+        else { return false }
+        return call.arguments.contains { argument in
+            argument.expression.descendants(DeclReferenceExprSyntax.self).contains(where: isTrust)
+                || argument.expression.as(DeclReferenceExprSyntax.self).map(isTrust) ?? false
+        }
+    }
+
+    private static func isTrust(_ reference: DeclReferenceExprSyntax) -> Bool {
+        reference.baseName.text.containsFolded(["trust", "challenge", "protectionspace"])
+    }
+
     /// Something in the function looks at the certificate or asks somebody else to.
     private func evaluates(_ body: Syntax) -> Bool {
         body.descendants.contains { node in
             if let call = node.as(FunctionCallExprSyntax.self), let name = call.calledName?.text {
                 if name.isOne(of: Self.evaluating) { return true }
                 let word = name.string.lowercased()
+                if Self.isAsked(call) { return true }
                 return word.contains("pin") || word.contains("valid") || word.contains("trusted")
                     || word.contains("evaluat")
             }
@@ -95,6 +111,13 @@ struct TLSBypass: Rule {
     }
 
     static let examples: [Example] = [
+        .good(
+            """
+            func urlSession(_ session: URLSession, didReceive challenge: URLAuthenticationChallenge) -> URLCredential? {
+                guard let trust = challenge.protectionSpace.serverTrust, keeper.accept(trust) else { return nil }
+                return URLCredential(trust: trust)
+            }
+            """),
         .bad(
             """
             func urlSession(_ session: URLSession, didReceive challenge: URLAuthenticationChallenge) async

@@ -21,7 +21,7 @@ struct UnreachableCode: Rule {
             var leaving: String?
             for item in node {
                 if let leaving {
-                    guard !isDeclaration(item.item) else { continue }
+                    guard !isDeclaration(item.item), !Self.isEnd(item.item, behind: leaving) else { continue }
                     file.report(
                         "this never runs, because `\(leaving)` above leaves the block",
                         help: "delete it, or move it in front of `\(leaving)`",
@@ -32,6 +32,13 @@ struct UnreachableCode: Rule {
             }
         }
     }
+
+    /// `fatalError(); return` in a stub: the end is written down, and nothing that was meant to run is lost.
+    private static func isEnd(_ item: Syntax, behind leaving: String) -> Bool {
+        !keywords.contains(leaving) && (item.kind == .returnStmt || item.kind == .breakStmt)
+    }
+
+    private static let keywords = ["return", "throw", "break", "continue", "fallthrough"]
 
     private static func word(_ item: Syntax) -> String? {
         switch item.kind {
@@ -61,6 +68,8 @@ struct UnreachableCode: Rule {
         .bad("func load() -> Int {\n    return 1\n    ↓log(\"loaded\")\n}"),
         .bad("for item in items {\n    if item.isOld {\n        continue\n        ↓skipped += 1\n    }\n}"),
         .bad("func run() {\n    fatalError(\"not yet\")\n    ↓let next = 1\n}"),
+        .good("func run() -> Int {\n    fatalError(\"not yet\")\n    return 0\n}"),
+        .bad("func run() -> Int {\n    return 1\n    ↓return 0\n}"),
         .good("func load() -> Int {\n    log(\"loaded\")\n    return 1\n}"),
         .good("func load() -> Int {\n    return add(1)\n    func add(_ value: Int) -> Int { value + 1 }\n}"),
         .good("func load() -> Int {\n    #if DEBUG\n    return 1\n    #else\n    return 2\n    #endif\n}"),

@@ -4,7 +4,7 @@ import TenetRuleSupport
 struct DuplicateUtility: Rule {
     static let about = About(
         "duplicate-utility", "Helper written twice", category: .structure, severity: .warning, status: .stable,
-        scope: .appCode,
+        scope: .appCode, isAboutCopies: true,
         why: """
             A helper that exists already is written again when nobody knows of it. From then on each of the two gets \
             its own corrections, and readers wonder in what they differ. Members of a type that each of two modules \
@@ -42,6 +42,7 @@ struct DuplicateUtility: Rule {
                 if earlier.count < 50 { known[code.print.renamed] = earlier + [helper] }
                 let copies = earlier.filter {
                     isCopy(helper, of: $0, types) && !areOfTwoTypes(helper, $0, project.model)
+                        && !areOfOwnNames(helper, $0, project.model)
                 }
                 if let first = copies.first(where: { isUsable($0, in: helper, project.model) }) {
                     report(helper, first, project)
@@ -133,6 +134,15 @@ struct DuplicateUtility: Rule {
             && !types.differ(two.typeNames, in: (one.scope, other.path), and: (two.scope, helper.path))
     }
 
+    /// The extended name stands for something else in each of the two files: `private typealias Controller = …`.
+    private func areOfOwnNames(_ helper: Located<Helper>, _ other: Located<Helper>, _ model: ProjectModel) -> Bool {
+        let name = String(helper.fact.code.helperOf.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+        return model.declarations(named: name).contains { alias in
+            alias.kind == .typeAlias && alias.access <= .fileprivate
+                && (alias.path == helper.path || alias.path == other.path)
+        }
+    }
+
     /// Each of the two modules declares a type by the name that is extended. What one of these types can do, the other
     /// one still has to be taught; that there are two of them is another matter.
     private func areOfTwoTypes(_ helper: Located<Helper>, _ other: Located<Helper>, _ model: ProjectModel) -> Bool {
@@ -205,6 +215,21 @@ struct DuplicateUtility: Rule {
             "App/Times.swift":
                 "enum Times {\n    static func ↓milliseconds(of day: Date) -> Int64 {\n"
                 + "        Int64(day.timeIntervalSince1970 * 1_000)\n    }\n}",
+        ]),
+        // The name means another class in each of the files.
+        .good(files: [
+            "App/Pages.swift": """
+            private typealias Controller = PageController
+            extension Controller {
+                func slide(to index: Int) { scroll(to: index, animated: isVisible && index > 0) }
+            }
+            """,
+            "App/Strip.swift": """
+            private typealias Controller = StripController
+            extension Controller {
+                func slide(to index: Int) { scroll(to: index, animated: isVisible && index > 0) }
+            }
+            """,
         ]),
         // Each module keeps its own.
         .good(files: [

@@ -32,7 +32,8 @@ struct AppStorageAndUserDefaults: Rule {
         hooks.onCall(ViewNames.userDefaultsCalls) { call, file in
             guard let key = call.argument("forKey")?.expression, let store = store(of: call),
                 let text = ConstantText(key), let attribute = storage(key: text, store: store, in: file),
-                !isAllowed(call), !call.isInPreview, !isDiagnosis(call), !isOfDefaults(call)
+                !isAllowed(call), !call.isInPreview, !isDiagnosis(call), !isOfDefaults(call),
+                mayReach(attribute, from: call)
             else { return }
             let name = attribute.property?.nameToken?.text.string ?? "the property"
             file.report(
@@ -98,6 +99,13 @@ struct AppStorageAndUserDefaults: Rule {
     /// `var rows: Int { integer(forKey: "rows") }` in an extension of the defaults: so code without views comes to the setting.
     private func isOfDefaults(_ call: FunctionCallExprSyntax) -> Bool {
         call.enclosingType?.groupName?.text == "UserDefaults"
+    }
+
+    /// The property is one of a type around, or code of a view could declare it, too: free functions and other types cannot.
+    private func mayReach(_ attribute: AttributeSyntax, from call: FunctionCallExprSyntax) -> Bool {
+        guard let owner = attribute.enclosingType else { return true }
+        return call.ancestors.contains { $0.asDeclGroup?.groupName?.text == owner.groupName?.text }
+            || call.enclosingType?.inheritsInFile("View", "ViewModifier") == true
     }
 
     private func storage(key: ConstantText, store: String, in file: FilePass) -> AttributeSyntax? {

@@ -30,9 +30,15 @@ struct GeometryReaderInLazyStack: Rule {
     }
 
     private func list(around call: FunctionCallExprSyntax) -> TokenSyntax? {
+        var isRepeated = false
         for (view, slot) in call.view.enclosing {
             guard slot.isEmpty, let name = view.rootCall?.calledName else { return nil }
-            if name.text.isOne(of: Self.lists) { return name }
+            isRepeated = isRepeated || name.text == "ForEach"
+            if name.text.isOne(of: Self.lists) {
+                // One row that stands there by itself is measured once.
+                let hasRows = view.rootCall?.firstArgument.map { $0.label == nil } ?? false
+                return isRepeated || name.text == "List" && hasRows ? name : nil
+            }
             if name.text == "ZStack", holdsSized(view) { return nil }
             // A fixed frame around the reader settles the height.
             if view.has(anyOf: Self.sizes) { return nil }
@@ -55,6 +61,15 @@ struct GeometryReaderInLazyStack: Rule {
     }
 
     static let examples: [Example] = [
+        // One row that stands there by itself.
+        .good(
+            """
+            var sheet: some View {
+                List {
+                    GeometryReader { proxy in ShareRow(anchor: proxy.frame(in: .global)) }
+                }
+            }
+            """),
         .good(
             """
             var gauge: some View {

@@ -76,12 +76,12 @@ struct NavigationPathRemoveLast: Rule {
         return file.isNavigationPath(name)
     }
 
-    /// The path is looked at or grown before the call, in the same function or computed property.
+    /// The path is looked at or grown before the call, in the same function or computed property, or for the number itself.
     private func isChecked(_ call: FunctionCallExprSyntax, _ name: TextSlice) -> Bool {
         guard let member = call.ancestors.first(where: { isMemberOrFunction($0) }) else { return false }
         return member.descendants(MemberAccessExprSyntax.self).contains {
-            $0.id < call.id && $0.declName.baseName.text.isOne(of: Self.questions)
-                && $0.base?.lastName?.identifier == name
+            ($0.id < call.id || call.arguments.contains($0.syntax))
+                && $0.declName.baseName.text.isOne(of: Self.questions) && $0.base?.lastName?.identifier == name
         }
     }
 
@@ -94,6 +94,13 @@ struct NavigationPathRemoveLast: Rule {
     }
 
     static let examples: [Example] = [
+        .good(
+            """
+            final class Router: ObservableObject {
+                @Published var path: [Berth] = []
+                func goBack(to index: Int) { path.removeLast(path.count - index - 1) }
+            }
+            """),
         .bad(
             """
             final class Router: ObservableObject {

@@ -30,7 +30,7 @@ struct UnobservedModel: Rule {
                     !type.usesObservation, let member = type.published[name], !member.has(.isStatic),
                     // It says itself when it is to be redrawn.
                     !read.view.conforms(to: "Equatable"),
-                    !isFollowed(type, name, by: read.view, project)
+                    !isFollowed(type, name, by: read.view, project), !isMadeAnew(read.view, with: type, project)
                 else { continue }
                 reported.insert(read.property)
                 project.report(
@@ -53,6 +53,21 @@ struct UnobservedModel: Rule {
         return Fix("Observe it", .unsafe, isConstant ? edits : [edits[0]])
     }
 
+    /// What cannot be compared has the view built whenever the one around it is, and all that make it observe such an object.
+    private func isMadeAnew(_ view: ProjectType, with type: ProjectType, _ project: ProjectPass) -> Bool {
+        guard
+            view.storedProperties.contains(where: {
+                $0.attributes.isEmpty && ($0.has(.isClosure) || $0.type == "GeometryProxy")
+            })
+        else { return false }
+        let makers = project.model.uses(of: view.name).filter { $0.kind == .call && $0.role == .app }
+            .compactMap(\.enclosingType).filter { $0 != view && $0.conforms(to: "View") }
+        return !makers.isEmpty
+            && makers.allSatisfy { maker in
+                maker.storedProperties.contains { $0.objectWrapper != nil && project.heldType(of: $0) == type }
+            }
+    }
+
     /// The view observes such an object through another property, or subscribes to the value.
     private func isFollowed(_ type: ProjectType, _ name: String, by view: ProjectType, _ project: ProjectPass) -> Bool {
         let observes = view.storedProperties.contains {
@@ -64,7 +79,31 @@ struct UnobservedModel: Rule {
             }
     }
 
+    private static func table(_ proxy: String, holds model: String = "let model") -> [String: String] {
+        [
+            "App/CartModel.swift": "final class CartModel: ObservableObject {\n    @Published var total = 0\n}",
+            "App/Cart.swift": """
+            import SwiftUI
+            struct Cart: View {
+                @EnvironmentObject var cart: CartModel
+                var body: some View {
+                    GeometryReader { space in Sum(model: cart\(proxy.isEmpty ? "" : ", space: space")) }
+                }
+            }
+            struct Sum: View {
+                \(model): CartModel
+                \(proxy)
+                var body: some View { Text("\\(model.total)") }
+            }
+            """,
+        ]
+    }
+
     static let examples: [Example] = [
+        .good(files: table("let space: GeometryProxy")),
+        .bad(
+            files: table("", holds: "let ↓model"),
+            fixed: table("", holds: "@ObservedObject var model").filter { $0.key == "App/Cart.swift" }),
         .bad(
             files: [
                 "App/CartModel.swift": "final class CartModel: ObservableObject {\n    @Published var total = 0\n}",

@@ -16,6 +16,11 @@ public struct ConfigurationDraft: Sendable {
     public struct Path: Sendable, Hashable {
         public var glob: String
         public var comment: String
+
+        public init(glob: String, comment: String) {
+            self.glob = glob
+            self.comment = comment
+        }
     }
 
     public struct Override: Sendable {
