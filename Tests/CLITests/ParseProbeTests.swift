@@ -28,7 +28,8 @@ import Testing
         let answer = try project.tenet("check", "--rule", "force-try", "--format", "agent")
         #expect(answer.output.contains("A.swift:2:12 force-try"), "\(answer.output.prefix(400))")
         // An editor waits for standard input: nothing is tried there.
-        let refused = try project.tenet("check", "--stdin", "--path", "A.swift", "--rule", "force-try", input: long)
+        let refused = try project.tenet(
+            "check", "--stdin", "--path", "A.swift", "--rule", "force-try", "--no-cache", input: long)
         #expect(refused.output.contains("not checked: line 1: one statement chains"))
     }
 

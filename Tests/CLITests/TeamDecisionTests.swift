@@ -194,7 +194,7 @@ import Testing
     @Test func theGravestComeFirstAndTheRestIsCounted() throws {
         let project = try TenetProcess([
             "A.swift": "func f() { do { try g() } catch {} }\n" + String(repeating: Self.bad, count: 30),
-            "tenet.yml": "profile: recommended\nrules: { force-try: error }\n",
+            "tenet.yml": "profile: recommended\nrules: { force-try: { severity: error, habits: false } }\n",
         ])
         defer { project.remove() }
         let text = try project.tenet("check").output

@@ -16,7 +16,8 @@ struct AppStorageKeyConflict: Rule {
 
     /// A key that the user defaults have a default of their own for.
     private struct Registered: Fact {
-        var key: ConstantText
+        /// Nil for all that there are.
+        var key: ConstantText?
     }
 
     private struct Key: Fact {
@@ -47,20 +48,24 @@ struct AppStorageKeyConflict: Rule {
             let tables = ([table] + table.origins).compactMap { expression in
                 expression.as(DictionaryExprSyntax.self)?.content.as(DictionaryElementListSyntax.self)
             }
+            // A table that is made elsewhere may have any key.
+            if tables.isEmpty, table.kind != .dictionaryExpr { return [(Registered(key: nil), table.range)] }
             return tables.flatMap { Array($0) }.compactMap { element in
                 ConstantText(element.key).map { (Registered(key: $0), element.key.range) }
             }
         }
         hooks.onProject(needing: [.declarations]) { project in
             // What is registered is read in place of any default that stands in a declaration.
+            let tables = project.facts(Registered.self)
             let registered = Set(
-                project.facts(Registered.self).map { $0.fact.key.identity(in: project.model, from: $0.path) })
+                tables.compactMap { $0.fact.key?.identity(in: project.model, from: $0.path) })
+            let mayBeAny = tables.contains { $0.fact.key == nil }
             var first: [String: [Located<Key>]] = [:]
             for fact in project.facts(Key.self) {
                 let key = fact.fact.key.identity(in: project.model, from: fact.path)
                 let known = first[key] ?? []
                 first[key] = known + [fact]
-                let hasDefault = registered.contains(key)
+                let hasDefault = mayBeAny || registered.contains(key)
                 guard
                     let other = known.first(where: {
                         conflict($0.fact, fact.fact, hasDefault: hasDefault) != nil
@@ -112,12 +117,17 @@ struct AppStorageKeyConflict: Rule {
             "App/A.swift": "struct A: View {\n    @AppStorage(\"shelf.style\") var style = 1\n}",
             "App/B.swift":
                 "struct B: View {\n    @AppStorage(\(registered.isEmpty ? "↓" : "")\"shelf.style\") var style = 2\n}",
-            "App/Start.swift": "func start() {\n    UserDefaults.standard.register(defaults: [\(registered)])\n}",
+            "App/Start.swift": "func start() {\n    UserDefaults.standard.register(defaults: [\(registered.isEmpty ? ":" : registered)])\n}",
         ]
     }
 
     static let examples: [Example] = [
         .good(files: shelf("\"shelf.style\": 3")),
+        .good(files: [
+            "App/A.swift": "struct A: View {\n    @AppStorage(\"shelf.style\") var style = 1\n}",
+            "App/B.swift": "struct B: View {\n    @AppStorage(\"shelf.style\") var style = 2\n}",
+            "App/Start.swift": "func start() {\n    UserDefaults.standard.register(defaults: Defaults.all())\n}",
+        ]),
         .bad(files: shelf("")),
         .good(
             """

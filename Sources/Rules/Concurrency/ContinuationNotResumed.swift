@@ -52,11 +52,11 @@ struct ContinuationNotResumed: Rule {
         guard let graph = body.graph, let closure = body.owner.as(ClosureExprSyntax.self) else { return nil }
         // The closure that makes the continuation runs at once, in a method that waits for it: whoever called that method
         // holds `self` until it is resumed.
-        let lasting: Set<String> = closure.contains(name) ? held(around: closure) : ["self"]
+        let lasting: Set<String> = closure.contains(name) ? closure.held : ["self"]
         let ways = callback.paths(in: body, countsMissing: true, held: isOfMethod ? lasting : [])
-        let again = Self.functions(around: closure, within: name)
+        let again = closure.functions(within: name)
         let paths = OpenPaths(in: file, premises: callback.premises) { isGood in
-            graph.atLeastOnce({ callback.isSettled($0) || isGood($0) || Self.callsAgain($0, again) }, ways)
+            graph.atLeastOnce({ callback.isSettled($0) || isGood($0) || $0.calls(anyOf: again) }, ways)
         }
         guard let paths else { return nil }
         let isInner = !closure.contains(name)
@@ -67,31 +67,6 @@ struct ContinuationNotResumed: Rule {
         )
     }
 
-    /// The local functions between the continuation and a closure: whoever calls one of them tries again, and answers there.
-    private static func functions(around closure: ClosureExprSyntax, within name: TokenSyntax) -> [TextSlice] {
-        closure.ancestors.prefix { !$0.contains(name) }.compactMap { $0.as(FunctionDeclSyntax.self)?.name.identifier }
-    }
-
-    private static func callsAgain(_ node: Syntax, _ functions: [TextSlice]) -> Bool {
-        guard !functions.isEmpty, let call = node.as(FunctionCallExprSyntax.self), call.isPlain,
-            let name = call.calledName?.identifier
-        else { return false }
-        return functions.contains { $0 == name }
-    }
-
-    /// `self`, and objects that the function around the closure has made: its own references last while the closure runs.
-    private func held(around closure: ClosureExprSyntax) -> Set<String> {
-        var names: Set<String> = ["self"]
-        for list in closure.ancestors.compactMap({ $0.as(CodeBlockItemListSyntax.self) }) {
-            for variable in list.compactMap({ $0.item.as(VariableDeclSyntax.self) }) where variable.isLet {
-                let isMade = variable.initialValue?.as(FunctionCallExprSyntax.self)?.calledName?.text.startsUppercase
-                if let name = variable.nameToken, isMade == true { names.insert(name.identifier.string) }
-            }
-            if list.parent?.parent?.kind == .functionDecl { break }
-        }
-        return names
-    }
-
     private func reportUnnamed(_ closure: ClosureExprSyntax, _ file: FilePass) {
         guard !closure.statements.tokens.contains(where: { $0.text == "$0" }) else { return }
         file.report(
@@ -99,38 +74,26 @@ struct ContinuationNotResumed: Rule {
             help: "name the parameter and resume it on every path", at: closure.leftBrace)
     }
 
+    private static func fill(_ start: String, _ effect: String, _ mark: String = "", _ end: String = "") -> String {
+        """
+        final class Locks {
+            func fill() \(effect) {
+                \(start) { continuation in
+                    pump.run \(mark){ [weak self] in
+                        guard let self else { return }
+                        self.level += 1
+                        continuation.resume()
+                    }
+                } \(end)
+            }
+        }
+        """
+    }
+
     static let examples: [Example] = [
         // Who waits in a method of the object holds the object.
-        .good(
-            """
-            final class Locks {
-                func fill() async {
-                    await withCheckedContinuation { continuation in
-                        pump.run { [weak self] in
-                            guard let self else { return }
-                            self.level += 1
-                            continuation.resume()
-                        }
-                    }
-                }
-            }
-            """),
-        .bad(
-            """
-            final class Locks {
-                func fill() {
-                    Task { [weak self] in
-                        await withCheckedContinuation { continuation in
-                            pump.run ↓{ [weak self] in
-                                guard let self else { return }
-                                self.level += 1
-                                continuation.resume()
-                            }
-                        }
-                    }
-                }
-            }
-            """),
+        .good(fill("await withCheckedContinuation", "async")),
+        .bad(fill("Task { [weak self] in await withCheckedContinuation", "", "↓", "}")),
         .good(
             """
             func depth(_ tries: Int) async throws -> Double {
@@ -138,14 +101,9 @@ struct ContinuationNotResumed: Rule {
                     var rest = tries
                     func ask() {
                         sonar.read { depth in
-                            if let depth {
-                                continuation.resume(returning: depth)
-                            } else if rest > 0 {
-                                rest -= 1
-                                ask()
-                            } else {
-                                continuation.resume(throwing: DepthError.silent)
-                            }
+                            if let depth { return continuation.resume(returning: depth) }
+                            rest -= 1
+                            if rest > 0 { ask() } else { continuation.resume(throwing: DepthError.silent) }
                         }
                     }
                     ask()
@@ -216,22 +174,6 @@ struct ContinuationNotResumed: Rule {
                 }
             }
             """),
-        // What the lock guards either keeps the continuation or says that nothing is to be waited for.
-        .good(
-            """
-            final class Gate {
-                func pass() async {
-                    await withCheckedContinuation { continuation in
-                        let isOpen = lock.withLock {
-                            if doors.isOpen { return true }
-                            waiters[id, default: []].append(continuation)
-                            return false
-                        }
-                        if isOpen { continuation.resume() }
-                    }
-                }
-            }
-            """),
         .bad(files: [
             "App/Feed.swift": """
             func item() async -> Item? {
@@ -294,17 +236,6 @@ struct ContinuationNotResumed: Rule {
             """),
         .bad(
             """
-            func photo() async -> Photo? {
-                await withCheckedContinuation { continuation in
-                    camera.take ↓{ photo in
-                        guard photo.isSharp else { return }
-                        continuation.resume(returning: photo)
-                    }
-                }
-            }
-            """),
-        .bad(
-            """
             func closeAlert() async {
                 await withCheckedContinuation { ↓continuation in
                     alert?.close { continuation.resume() }
@@ -330,7 +261,7 @@ struct ContinuationNotResumed: Rule {
                 await withCheckedContinuation { continuation in
                     let isOpen = lock.withLock {
                         if gate.isOpen { return true }
-                        waiting = continuation
+                        waiters[id, default: []].append(continuation)
                         return false
                     }
                     if isOpen { continuation.resume() }

@@ -132,7 +132,7 @@ struct SensitiveDataInUserDefaults: Rule {
         var words = parts.count > 1 ? String(parts[parts.count - 1]).nameWords : name.nameWords
         // `passwordKey` as the name of a key means the password.
         if words.last == "key", words.count > 1, words.dropLast().last != "api" { words.removeLast() }
-        return SecretWords.isSecretName(words.joined(separator: " "))
+        return !words.contains("encrypted") && SecretWords.isSecretName(words.joined(separator: " "))
     }
 
     private func isSecretValue(_ value: ExprSyntax) -> Bool {

@@ -79,11 +79,11 @@ struct TLSBypass: Rule {
         body.codeContains("useCredential") || body.codeContains("hallenge")
     }
 
-    /// `if policy.accepts(trust) { … }`: somebody else is given the trust or the challenge, and the answer decides.
+    /// `if policy.accepts(trust) { … }` or `policy.judge(trust) { … }`: somebody else is given the trust or the challenge, and
+    /// the answer decides.
     private static func isAsked(_ call: FunctionCallExprSyntax) -> Bool {
-        guard let condition = call.ancestors.first(where: { $0.kind == .conditionElementList }),
-            condition.enclosingBody == call.enclosingBody
-        else { return false }
+        let decides = call.ancestors.contains { $0.kind == .conditionElementList && $0.enclosingBody == call.enclosingBody }
+        guard decides || call.closures.contains(where: { $0.closure.codeContains("URLCredential") }) else { return false }
         return call.arguments.contains { argument in
             argument.expression.descendants(DeclReferenceExprSyntax.self).contains(where: isTrust)
                 || argument.expression.as(DeclReferenceExprSyntax.self).map(isTrust) ?? false
@@ -111,6 +111,15 @@ struct TLSBypass: Rule {
     }
 
     static let examples: [Example] = [
+        .good(
+            """
+            func urlSession(_ session: URLSession, didReceive challenge: URLAuthenticationChallenge, then answer: @escaping Answer) {
+                guard let trust = challenge.protectionSpace.serverTrust else { return answer(.cancel, nil) }
+                keeper.judge(trust, host: challenge.protectionSpace.host) { isGood in
+                    answer(isGood ? .useCredential : .cancel, isGood ? URLCredential(trust: trust) : nil)
+                }
+            }
+            """),
         .good(
             """
             func urlSession(_ session: URLSession, didReceive challenge: URLAuthenticationChallenge) -> URLCredential? {
