@@ -297,12 +297,15 @@ static const char file97[] = {
 #embed "../../Standards/service-layer/views.md" suffix(, 0) if_empty(0)
 };
 static const char file98[] = {
-#embed "../../Standards/style.md" suffix(, 0) if_empty(0)
+#embed "../../Standards/strict.md" suffix(, 0) if_empty(0)
 };
 static const char file99[] = {
-#embed "../../Standards/swiftlint.md" suffix(, 0) if_empty(0)
+#embed "../../Standards/style.md" suffix(, 0) if_empty(0)
 };
 static const char file100[] = {
+#embed "../../Standards/swiftlint.md" suffix(, 0) if_empty(0)
+};
+static const char file101[] = {
 #embed "../../Standards/tenet.md" suffix(, 0) if_empty(0)
 };
 
@@ -405,9 +408,10 @@ static const TenetBuiltInDocument files[] = {
     {"service-layer/tests", file95, sizeof file95 - 1},
     {"service-layer/view-models", file96, sizeof file96 - 1},
     {"service-layer/views", file97, sizeof file97 - 1},
-    {"style", file98, sizeof file98 - 1},
-    {"swiftlint", file99, sizeof file99 - 1},
-    {"tenet", file100, sizeof file100 - 1},
+    {"strict", file98, sizeof file98 - 1},
+    {"style", file99, sizeof file99 - 1},
+    {"swiftlint", file100, sizeof file100 - 1},
+    {"tenet", file101, sizeof file101 - 1},
 };
 
 const TenetBuiltInDocument *tenetBuiltInDocuments(size_t *count) {

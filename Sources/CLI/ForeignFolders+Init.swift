@@ -37,3 +37,20 @@ extension ForeignFolders {
             + "`exclude` in tenet.yml; take out the lines of what is yours"
     }
 }
+
+extension LeftOverFolders {
+    /// What `exclude` says of them.
+    var excluded: [ConfigurationDraft.Path] {
+        folders.map { ConfigurationDraft.Path(glob: $0.path + "/**", comment: "no target compiles it") }
+    }
+
+    /// What `init` says of them; nil for none.
+    var sentence: String? {
+        guard !folders.isEmpty else { return nil }
+        let count = folders.reduce(0) { $0 + $1.fileCount }
+        let places = folders.count == 1 ? "`\(folders[0].path)`" : Prose.count(folders.count, "folder")
+        return
+            "\(Prose.count(count, "Swift file")) in \(places) that no target compiles are left out under `exclude` in "
+            + "tenet.yml; take out the lines of what is built otherwise"
+    }
+}

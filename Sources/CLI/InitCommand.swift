@@ -10,7 +10,7 @@ struct InitCommand: TenetCommand {
         commandName: "init", abstract: "Write a tenet.yml for the project.",
         discussion: """
             Beside a configuration of SwiftLint its paths are taken over and its decisions count. Without one the standard \
-            is guessed from folders and declarations; the reasons are printed. Folders with code of others are left out.
+            is guessed from folders and declarations; the reasons are printed. Folders with code of others, and folders that no target compiles, are left out.
             """)
 
     @Argument(help: "The project's folder.") var path = "."
@@ -62,7 +62,9 @@ struct InitCommand: TenetCommand {
         let part = try part(of: source, migration.configuration)
         draft.include = part == nil ? migration.configuration.include : []
         draft.exclude = migration.configuration.exclude + foreign.excluded
-        let proposals = try ParameterProposals(of: names, in: source.folder, leavingOut: foreign, environment)
+        let (proposals, leftOvers) = try ParameterProposals.found(
+            of: names, in: source.folder, leavingOut: foreign, environment)
+        draft.exclude += leftOvers.excluded
         draft.parameters = proposals.lines
         let follows = names.contains(where: TeamDecisions.followers.contains)
         let name = names.joined(separator: "` and `")
@@ -75,7 +77,7 @@ struct InitCommand: TenetCommand {
         try source.write(draft.yaml, to: "tenet.yml")
         environment.print(
             line: "wrote tenet.yml with `profile: \(draft.profileText)` and the paths of \(source.fileName)")
-        let said = [part, foreign.sentence].compactMap { $0 }
+        let said = [part, foreign.sentence, leftOvers.sentence].compactMap { $0 }
         for line in draft.footer + said + proposals.remarks { environment.print(line: line) }
         if profile == nil, !names.contains(guess.name) {
             environment.print(
@@ -108,7 +110,9 @@ struct InitCommand: TenetCommand {
         let chosen = contract.found.count { $0.kind == contract.found.first?.kind } == 1 ? contract.found.first : nil
         if let chosen { draft.contract = [chosen.kind.rawValue: [chosen.path]] }
         draft.exclude = foreign.excluded
-        let proposals = try ParameterProposals(of: names, in: source.folder, leavingOut: foreign, environment)
+        let (proposals, leftOvers) = try ParameterProposals.found(
+            of: names, in: source.folder, leavingOut: foreign, environment)
+        draft.exclude += leftOvers.excluded
         draft.parameters = proposals.lines
         draft.footer = [
             "What else can stand here:", "", "rules:", "  force-try: error",
@@ -118,7 +122,7 @@ struct InitCommand: TenetCommand {
         try source.write(draft.yaml, to: "tenet.yml")
         environment.print(line: "wrote tenet.yml with `profile: \(draft.profileText)`: \(draft.profileComment)")
         environment.print(line: Self.sentence(about: contract, chosen: chosen))
-        if let sentence = foreign.sentence { environment.print(line: sentence) }
+        for sentence in [foreign.sentence, leftOvers.sentence].compactMap({ $0 }) { environment.print(line: sentence) }
         for line in proposals.remarks { environment.print(line: line) }
         if profile == nil {
             for other in guess.others { environment.print(line: "`\(other.name)` may fit, too: \(other.reason)") }

@@ -1,15 +1,16 @@
 internal import ArgumentParser
 internal import TenetEngine
+internal import TenetFoundation
 internal import TenetModel
 internal import TenetRuleKit
 internal import TenetStandards
 
 extension ParameterProposals {
-    /// What the sources below a folder show of the values that standards ask for.
+    /// What the sources below a folder show of the values that standards ask for, and which folders no target compiles.
     /// - Parameter foreign: folders whose types are nobody's choice here.
-    init(
+    static func found(
         of standards: [String], in folder: String, leavingOut foreign: ForeignFolders, _ environment: Environment
-    ) throws {
+    ) throws -> (proposals: ParameterProposals, leftOvers: LeftOverFolders) {
         let profile = try environment.including(rulesOf: standards).profiles.profile(named: standards)
         let options = try ProjectOptions.parse(
             [folder, "--no-config", "--profile", standards.joined(separator: ",")])
@@ -19,8 +20,11 @@ extension ParameterProposals {
         request.files.files.removeAll { foreign.contains($0.path) }
         request.files.resources.removeAll { foreign.contains($0.path) }
         let folders = ProjectFiles.folders(of: request.files.files.map(\.path))
-        self = Checker.inspect(request, needing: [.declarations, .uses]) { model in
-            ParameterProposals(profile.parameters, in: model, folders: folders)
+        return Checker.inspect(request, needing: [.declarations, .uses]) { model in
+            (
+                ParameterProposals(profile.parameters, in: model, folders: folders),
+                LeftOverFolders(in: model) { FolderContents.names(in: LexicalPath.joined(folder, $0)) }
+            )
         }
     }
 

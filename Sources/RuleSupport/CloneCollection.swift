@@ -73,7 +73,9 @@ package struct CloneCollection: Sendable {
         guard hashes.count(below: code, in: file) >= minTokens else { return nil }
         let print = hashes.fingerprint(of: code, parameters: parameters.map(\.internalName), in: file)
         guard print.tokens >= minTokens, print.statements >= minStatements, !hashes.isTool, !code.isInPreview,
-            !code.isInDouble(file), !code.isMadeUp
+            !code.isInDouble(file), !code.isMadeUp,
+            // A migration stays as it was when it was shipped, whatever becomes of what it was copied from.
+            code.enclosingType?.inherits("NSEntityMigrationPolicy") != true
         else { return nil }
         var body = CloneBody(
             code, print, name: name ?? code.memberName, parameters: parameters, result: result, in: file)

@@ -118,11 +118,14 @@ extension LoadingFlags {
             node != start && (assigns(flag, node) || isHandedOn(flag, node))
         }
         if Self.isToggled(start, { setting($0).map { $0 == (flag, false) } ?? false }) { return nil }
-        // A flag that no path from here lowers is another function's business, and one that only failure lowers is
-        // meant to stay up when the screen closes.
+        // A flag that no path from here lowers is another function's business, and one that only failure or an early exit lowers
+        // is meant to stay up: what was begun goes on elsewhere.
         var lowering = PathMachine(states: 1, start: 0) { state, _ in state }
         lowering.isBadEvent = { _, event in
-            isLowered(event.node) && !event.node.ancestors.contains { $0.kind == .catchClause && !$0.contains(start) }
+            isLowered(event.node)
+                && !event.node.ancestors.contains {
+                    !$0.contains(start) && ($0.kind == .catchClause || Self.isEarlyExit($0))
+                }
         }
         guard case .fails? = graph.search(lowering, from: start) else { return nil }
         // Who cancels usually starts anew and owns the flag from then on.
@@ -139,6 +142,14 @@ extension LoadingFlags {
         return OpenPaths(in: file, premises: { helpers($0, besides: start) }) { isGood in
             graph.mustReach({ isLowered($0) || isGood($0) }, from: start, paths)
         }
+    }
+
+    /// The body of a `guard`, or of an `if` that leaves the function.
+    private static func isEarlyExit(_ node: Syntax) -> Bool {
+        if node.kind == .guardStmt { return true }
+        return node.as(IfExprSyntax.self)?.body.statements.last.map {
+            $0.item.kind == .returnStmt || $0.item.kind == .throwStmt
+        } ?? false
     }
 
     /// Parameters that hold where the flag goes up, and so wherever they are asked again: `if showsSpinner { … }`.

@@ -10,10 +10,10 @@ package let functionsWithoutLoss = [
 ]
 
 extension DoStmtSyntax {
-    /// `do { return try load() } catch { … }` with `return nil` or `return false` behind: whoever asked learns that there is no
+    /// `do { …; return } catch { … }` with `return nil` or `return false` behind: whoever asked learns that there is no
     /// answer. An empty list in its place would look like one.
     package var tellsByResult: Bool {
-        guard body.statements.last?.item.as(ReturnStmtSyntax.self)?.expression != nil,
+        guard body.descendants.contains(where: { $0.kind == .returnStmt && $0.enclosingBody == enclosingBody }),
             let list = enclosingStatement?.parent?.as(CodeBlockItemListSyntax.self),
             let next = list.first(where: { $0.range.lower >= range.upper })?.item.as(ReturnStmtSyntax.self)
         else { return false }
@@ -33,25 +33,21 @@ extension FunctionCallExprSyntax {
     /// `NSRegularExpression(pattern: "a+")`, `Berth(code: "B-12")`, `Data(contentsOf: bundled)`.
     fileprivate var isMadeOfConstants: Bool {
         guard let name = calledName?.text else { return false }
-        if name.startsUppercase, isMadeOfTexts { return true }
+        if name.startsUppercase, isMadeOfTexts() { return true }
         guard isPlain else { return false }
         if name == "NSDataDetector" { return hasArgument("types") }
         // What ships with the app is there each time or never.
         if firstArgument?.label?.text.isOne(of: ["contentsOf", "contentsOfFile"]) == true {
             return arguments.syntax.isOfBundle()
         }
-        guard name == "NSRegularExpression", let pattern = argument("pattern")?.expression.stripped else {
-            return false
-        }
-        let named = pattern.as(DeclReferenceExprSyntax.self).flatMap { pattern.localConstant($0.baseName.text) }
-        return (named ?? pattern).stringValue != nil
+        return name == "NSRegularExpression" && argument("pattern")?.expression.isWrittenOut() == true
     }
 
     /// `Address("0x1f")`: a value that is written out and read from no file.
-    private var isMadeOfTexts: Bool {
+    fileprivate func isMadeOfTexts(depth: Int = 0) -> Bool {
         !arguments.isEmpty && trailingClosure == nil
             && arguments.allSatisfy { argument in
-                argument.expression.stringValue != nil
+                argument.expression.isWrittenOut(depth: depth)
                     && argument.label?.text.containsFolded(["path", "file", "url", "content", "name"]) != true
             }
     }
@@ -80,6 +76,43 @@ extension FunctionCallExprSyntax {
 }
 
 extension ExprSyntax {
+    /// Literals, constants of the file that hold such, and what is put together of them: each run comes to the same value.
+    /// O(file) for a constant.
+    fileprivate func isWrittenOut(depth: Int = 0) -> Bool {
+        guard depth < 5 else { return false }
+        let value = stripped
+        if let text = value.as(StringLiteralExprSyntax.self) {
+            return text.segments.lazy.compactMap { $0.as(ExpressionSegmentSyntax.self) }.allSatisfy { segment in
+                segment.expressions.only?.expression.isWrittenOut(depth: depth + 1) ?? false
+            }
+        }
+        switch value.kind {
+        case .integerLiteralExpr, .floatLiteralExpr, .booleanLiteralExpr, .nilLiteralExpr: return true
+        case .forceUnwrapExpr:
+            return ForceUnwrapExprSyntax(unchecked: value.syntax).expression.isWrittenOut(depth: depth + 1)
+        case .sequenceExpr:
+            return SequenceExprSyntax(unchecked: value.syntax).elements.allSatisfy { part in
+                part.kind == .binaryOperatorExpr ? part.text == "+" : part.isWrittenOut(depth: depth + 1)
+            }
+        case .functionCallExpr:
+            let call = FunctionCallExprSyntax(unchecked: value.syntax)
+            return call.isPlain && call.calledName?.text.startsUppercase == true && call.isMadeOfTexts(depth: depth + 1)
+        default: return constant?.isWrittenOut(depth: depth + 1) ?? false
+        }
+    }
+
+    /// What the file says that a name stands for: a constant of the body, of the type around, or of the file.
+    private var constant: ExprSyntax? {
+        guard let name = ownMemberName, !name.text.isEmpty else { return nil }
+        if kind == .declReferenceExpr, let local = localConstant(name.text) { return local }
+        let owner = enclosingTypeName?.string
+        let found = root.descendants(VariableDeclSyntax.self).first { variable in
+            variable.isLet && !variable.isLocal && variable.nameToken?.identifier == name.identifier
+                && (!variable.isMember || variable.enclosingTypeName?.string == owner)
+        }
+        return found?.initialValue
+    }
+
     fileprivate var isPlainLiteral: Bool {
         stringValue != nil || kind == .integerLiteralExpr || kind == .booleanLiteralExpr
     }

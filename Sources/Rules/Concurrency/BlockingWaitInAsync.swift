@@ -23,7 +23,9 @@ struct BlockingWaitInAsync: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.onCall("wait") { call, file in
-            guard call.isInAsyncContext, !call.isAwaited, let base = call.calledBase, let name = base.lastName?.text,
+            // `wait(timeout: .now())` only asks.
+            guard call.isInAsyncContext, !call.isAwaited, call.argument("timeout")?.expression.text != ".now()",
+                let base = call.calledBase, let name = base.lastName?.text,
                 name.containsIgnoringCase("semaphore") || name.containsIgnoringCase("dispatchgroup")
                     || Self.isDispatchObject(name, near: call)
             else { return }
@@ -122,6 +124,7 @@ struct BlockingWaitInAsync: Rule {
         ]),
         .good("func upload() async {\n    await semaphore.wait()\n}"),
         .good("func upload() {\n    semaphore.wait()\n}"),
+        .good("func upload() async {\n    if semaphore.wait(timeout: .now()) == .success { await send() }\n}"),
         .good("func run() async {\n    process.wait()\n}"),
     ]
 }

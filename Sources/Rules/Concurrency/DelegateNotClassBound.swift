@@ -20,10 +20,10 @@ struct DelegateNotClassBound: Rule {
         Option<Self>("suffixes", \.suffixes, "Endings of protocol names that mark delegates."),
         Option<Self>(
             "only_held", \.onlyHeld,
-            "Leave protocols alone that no property of a class has, by name: nobody could hold them weakly."),
+            "Leave protocols alone that no optional variable of a class has, by name: nobody could hold them weakly."),
     ]
 
-    /// A protocol that a stored property of a class has.
+    /// A protocol that an optional variable of a class has.
     private struct Held: Fact {
         var name: String
     }
@@ -48,10 +48,11 @@ struct DelegateNotClassBound: Rule {
             return (Open(name: decl.name.text.string, fix: colon), decl.name.range)
         }
         hooks.collectAll(Held.self, from: VariableDeclSyntax.self) { variable, _ in
-            guard onlyHeld, variable.isMember, variable.isStored,
+            // What is set once, by whoever makes the object, is owned.
+            guard onlyHeld, variable.isMember, variable.isStored, variable.isVar,
                 let owner = variable.enclosingType?.syntax.kind, owner == .classDecl || owner == .actorDecl
             else { return [] }
-            return variable.bindings.compactMap(\.typeAnnotation?.type).flatMap { type in
+            return variable.bindings.compactMap(\.typeAnnotation?.type).filter(\.isWrittenOptional).flatMap { type in
                 type.boundNames.filter { name in suffixes.contains { name.hasSuffix($0) } }
                     .map { (Held(name: String($0)), type.range) }
             }

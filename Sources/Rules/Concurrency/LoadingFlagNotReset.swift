@@ -114,6 +114,21 @@ struct LoadingFlagNotReset: Rule {
     }
 
     static let examples: [Example] = [
+        // What was begun goes on when the function has ended.
+        .good(
+            """
+            final class Line {
+                func connect() {
+                    isConnecting = true
+                    guard errors == 0 else {
+                        isConnecting = false
+                        return
+                    }
+                    if isClosed { return }
+                    socket.resume()
+                }
+            }
+            """),
         .bad(
             """
             final class AccountModel {

@@ -66,7 +66,9 @@ struct StrongDelegate: Rule {
                 guard let property = properties.first(where: { $0.path == held.path && $0.range == held.range }),
                     !made.contains(property), !Self.isUnused(property, project.model)
                 else { continue }
-                guard let type = delegateType(of: held.fact, project.model) else { continue }
+                guard let type = delegateType(of: held.fact, project.model),
+                    Self.mayMeet(type.name, property, project.model)
+                else { continue }
                 let isKnown = !project.model.types(named: type.name).isNone
                 project.report(
                     "`\(name)` holds its delegate strongly, which keeps both objects alive",
@@ -89,6 +91,24 @@ struct StrongDelegate: Rule {
         return bindings.first { $0.binding == .object || $0.binding == .open }
             // Of a library's protocols the name alone tells that they are for delegates.
             ?? bindings.first { $0.name.hasSuffix("Delegate") }
+    }
+
+    /// One of those that may be the delegate knows the object: it names its type, or sets this property. Where others set it and
+    /// none does, nothing leads back, and the object owns what it has.
+    private static func mayMeet(_ delegate: String, _ property: Declaration, _ model: ProjectModel) -> Bool {
+        let conformers = model.types(named: delegate).one?.directSubtypes.filter { $0.role == .app } ?? []
+        guard !conformers.isEmpty, let owner = property.enclosingType else { return true }
+        let names = [owner.name] + owner.projectSupertypes.map(\.name)
+        let writes = model.uses(of: property.name).filter { $0.has(.isWrite) }
+        guard !writes.isEmpty else { return true }
+        // A property of the same name on `self` is another one.
+        let ofOthers = writes.filter { !$0.hasNoBase && $0.base != "self" }
+        let knowing = names.flatMap { model.uses(of: $0) } + ofOthers
+        let places = Set(conformers.flatMap { [$0] + $0.projectSupertypes })
+        return knowing.contains { use in
+            guard let around = use.enclosingType else { return true }
+            return around != owner && places.contains(around)
+        }
     }
 
     /// Nothing in its file puts anything into a private property: it holds nothing.
@@ -216,6 +236,22 @@ struct StrongDelegate: Rule {
     }
 
     static let examples: [Example] = [
+        .good(files: [
+            "App/Harbor.swift": """
+            protocol PilotDelegate: AnyObject {
+                func guide()
+            }
+            final class Harbor {
+                var pilotDelegate: PilotDelegate?
+                func open(_ pilot: Pilot) { pilotDelegate = pilot }
+            }
+            """,
+            "App/Pilot.swift": """
+            final class Pilot: PilotDelegate {
+                func guide() {}
+            }
+            """,
+        ]),
         .good(
             """
             final class Player {

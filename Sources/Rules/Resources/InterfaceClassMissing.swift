@@ -104,13 +104,3 @@ struct InterfaceClassMissing: Rule {
         ]),
     ]
 }
-
-extension ProjectModel {
-    /// The project files and manifests around a resource are read in full, and none of their targets has it: it is not
-    /// part of any app, and nothing loads it.
-    func isLeftOver(_ path: String) -> Bool {
-        let around = builds.filter { $0.folder.isEmpty || path.isInFolder($0.folder) }
-        return !around.isEmpty && around.allSatisfy { $0.problems.isEmpty && !$0.targets.isEmpty }
-            && !builds.contains { $0.hasTarget(containing: path) }
-    }
-}

@@ -67,6 +67,18 @@ struct CatchOnlyPrints: Rule {
     static let examples: [Example] = [
         .good(
             """
+            final class Chart {
+                init?(_ file: URL) {
+                    do {
+                        depths = try sonar.read(file)
+                        return
+                    } catch { print(error) }
+                    return nil
+                }
+            }
+            """),
+        .good(
+            """
             func depth(_ file: URL) -> Double? {
                 do {
                     return try sonar.read(file)

@@ -17,7 +17,12 @@ struct ForceTry: Rule {
     var onlyInViews = false
     var every = false
     var habits = false
+    var avoidable = false
     static let options = [
+        Option<Self>(
+            "avoidable", \.avoidable,
+            "In functions, report only where the one around can say that it failed: it throws, or gives an optional, a result or a publisher, or a `catch` is around."
+        ),
         Option<Self>(
             "habits", \.habits,
             "Tell once of a function that is called with `try!` in ten places or more, and in a tenth of them at most otherwise."
@@ -43,10 +48,16 @@ struct ForceTry: Rule {
             let isForced = mark?.tokenKind == .exclamationMark
             if isForced, !isMeant(node, file) { return nil }
             let end = mark?.range.upper ?? node.tryKeyword.range.upper
-            return (Attempt(name: name, isForced: isForced), ByteRange(node.tryKeyword.range.lower, end))
+            let pattern = isForced && name == "NSRegularExpression" ? Self.pattern(of: node) : nil
+            let attempt = Attempt(name: name, isForced: isForced, pattern: pattern)
+            return (attempt, ByteRange(node.tryKeyword.range.lower, end))
         }
-        hooks.onProject { project in
-            for (name, attempts) in Dictionary(grouping: project.facts(Attempt.self), by: \.fact.name) {
+        hooks.onProject(needing: [.declarations]) { project in
+            // A pattern that is written down somewhere compiles each time or never.
+            let all = project.facts(Attempt.self).filter {
+                $0.fact.pattern?.value(in: project.model, from: $0.path) == nil
+            }
+            for (name, attempts) in Dictionary(grouping: all, by: \.fact.name) {
                 let forced = attempts.filter(\.fact.isForced)
                 let isHabit = forced.count >= 10 && forced.count >= 9 * (attempts.count - forced.count)
                 for attempt in isHabit ? Array(forced.prefix(1)) : forced {
@@ -67,6 +78,13 @@ struct ForceTry: Rule {
     private struct Attempt: Fact {
         var name: String
         var isForced: Bool
+        /// Of a regular expression, when it is a constant.
+        var pattern: ConstantText?
+    }
+
+    private static func pattern(of node: TryExprSyntax) -> ConstantText? {
+        let call = node.expression.stripped.as(FunctionCallExprSyntax.self)
+        return (call?.argument("pattern")?.expression).flatMap { ConstantText($0) }
     }
 
     /// The name of what is called behind the word.
@@ -76,8 +94,46 @@ struct ForceTry: Rule {
 
     private func isMeant(_ node: TryExprSyntax, _ file: FilePass) -> Bool {
         !(allowInTests && (file.isTest || node.isInDouble(file))) && !node.isForDevelopers && !file.isTool
-            && (!onlyInViews || node.isInsideView) && !node.succeedsOrNever
+            && (!onlyInViews || node.isInsideView) && !node.succeedsOrNever && (!avoidable || Self.canTell(node))
     }
+
+    /// The function around has a way to say that it failed. Closures go by the function that they stand in.
+    private static func canTell(_ node: TryExprSyntax) -> Bool {
+        let owner = node.ancestors.first { $0.kind == .functionDecl || $0.kind == .initializerDecl }
+        guard let owner else { return true }
+        if isEncoding(node) { return false }
+        if node.ancestors.prefix(while: { $0 != owner }).contains(where: { isAttempt($0, around: node) }) {
+            return true
+        }
+        guard let function = owner.as(FunctionDeclSyntax.self) else {
+            let maker = InitializerDeclSyntax(unchecked: owner)
+            return maker.optionalMark != nil || maker.signature.effectSpecifiers?.throwsClause != nil
+        }
+        if function.isThrowing { return true }
+        guard let result = function.returnType else { return false }
+        return result.kind == .optionalType || result.tokens.contains { $0.text.isOne(of: carriers) }
+    }
+
+    /// `encoder.encode(order)`: values that one writes oneself can be encoded, or never could.
+    private static func isEncoding(_ node: TryExprSyntax) -> Bool {
+        guard let call = node.expression.stripped.as(FunctionCallExprSyntax.self), call.calledName?.text == "encode"
+        else {
+            return false
+        }
+        return call.calledBase?.text.string.lowercased().contains("encoder") ?? false
+    }
+
+    /// The body of a `do` with a `catch`.
+    private static func isAttempt(_ around: Syntax, around node: TryExprSyntax) -> Bool {
+        guard let attempt = around.as(DoStmtSyntax.self) else { return false }
+        return !attempt.catchClauses.isEmpty && attempt.body.contains(node.syntax)
+    }
+
+    /// Types that carry a failure in place of a value.
+    private static let carriers = [
+        "Result", "AnyPublisher", "Future", "Observable", "Single", "Maybe", "Completable", "Driver", "Promise",
+        "AsyncThrowingStream", "Task", "SignalProducer", "EventLoopFuture",
+    ]
 
     private static func archive(_ count: Int, plain: Int = 0, _ mark: String = "") -> String {
         "func fill() throws {\n" + (0..<count).map { "    \($0 == 0 ? mark : "")try! store.put(\($0))\n" }.joined()
@@ -85,6 +141,25 @@ struct ForceTry: Rule {
     }
 
     static let examples: [Example] = [
+        .good(
+            files: [
+                "App/Marks.swift": "enum Marks {\n    static let digits = \"[0-9]+\"\n}",
+                "App/Search.swift": "let search = try! NSRegularExpression(pattern: Marks.digits, options: [])",
+            ], options: ["habits": .bool(true)]),
+        .good(
+            "func fill() {\n    try! store.put(1)\n}", options: ["avoidable": .bool(true)]),
+        .bad(
+            """
+            let first = ↓try! store.get(1)
+            final class Harbor {
+                init?(_ store: Store) { berths = ↓try! store.all() }
+                func berth(_ id: Int) -> Berth? { ↓try! store.get(id) }
+                func berths() throws -> [Berth] { ↓try! store.all() }
+                func saved() -> AnyPublisher<Berth, any Error> { subject(↓try! store.get(1)) }
+                func show() { do { put(↓try! store.get(1), try store.get(2)) } catch { show(error) } }
+            }
+            """,
+            options: ["avoidable": .bool(true)]),
         .bad(archive(12, "↓"), options: ["habits": .bool(true)]),
         .bad("func fill() {\n    ↓try! store.put(1)\n    ↓try! store.put(2)\n}", options: ["habits": .bool(true)]),
         .bad(
@@ -109,6 +184,24 @@ struct ForceTry: Rule {
             }
             """),
         .good("static let quay = try! Harbour.Berth(code: \"B-12\")"),
+        .good(
+            """
+            private let letters = "[a-z]+"
+            enum Marks {
+                static let both = "\\(letters)|" + digits
+                static let digits = "[0-9]+"
+                static let search = try! NSRegularExpression(pattern: both, options: [])
+                static let buoy = try! Buoy(key: Data(hex: "68a1")!, depth: 3, lamp: nil)
+            }
+            """),
+        .bad(
+            """
+            enum Marks {
+                static func search(_ word: String) -> NSRegularExpression {
+                    ↓try! NSRegularExpression(pattern: "\\(word)|[0-9]+")
+                }
+            }
+            """),
         .good(
             """
             func page(_ name: String) -> Data {

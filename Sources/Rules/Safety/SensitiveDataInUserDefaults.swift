@@ -130,6 +130,8 @@ struct SensitiveDataInUserDefaults: Rule {
         // `password.digits` says how many digits a password is shown with: the last part names what is kept.
         let parts = name.split(separator: ".")
         var words = parts.count > 1 ? String(parts[parts.count - 1]).nameWords : name.nameWords
+        // `push.token` says with the part before which one it is.
+        if parts.count > 1, words == ["token"] { words = String(parts[parts.count - 2]).nameWords + words }
         // `passwordKey` as the name of a key means the password.
         if words.last == "key", words.count > 1, words.dropLast().last != "api" { words.removeLast() }
         return !words.contains("encrypted") && SecretWords.isSecretName(words.joined(separator: " "))
@@ -251,6 +253,7 @@ struct SensitiveDataInUserDefaults: Rule {
             }
             """),
         .good("UserDefaults.standard.set(token, forKey: \"pushDeviceToken\")"),
+        .good("func keep(_ data: Data) {\n    UserDefaults.standard.set(data, forKey: \"harbor.push.token\")\n}"),
         .good("@AppStorage(\"showsPasswordHint\") var hint = true"),
         .good("UserDefaults.standard.set(nil, forKey: \"accessToken\")"),
         .good("UserDefaults.standard.set(count, forKey: \"launchCount\")"),

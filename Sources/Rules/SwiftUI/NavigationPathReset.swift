@@ -21,6 +21,7 @@ struct NavigationPathReset: Rule {
             guard let base = call.calledBase, let name = base.lastName?.identifier else { return }
             let isCounted = isCount(call.arguments.only?.expression, of: base, call)
             guard isCounted || isInLoop(call, emptying: base.text.string) else { return }
+            let remark = isCounted ? "counted to be emptied" : "emptied entry by entry"
             let type = file.spelledType(of: name)
             guard
                 type == "NavigationPath" || copiedPath(name, call, file) != nil || file.isNavigationPath(name)
@@ -29,7 +30,7 @@ struct NavigationPathReset: Rule {
             let isKnown =
                 isCounted && type == "NavigationPath" && isOwn(base) && ExprSyntax(unchecked: call.syntax).isStatement
             file.report(
-                "`\(base.text)` is emptied entry by entry", help: "assign a new, empty path",
+                "`\(base.text)` is \(remark)", help: "assign a new, empty path",
                 at: call.calledName ?? TokenSyntax(unchecked: call.syntax),
                 fix: isKnown
                     ? .replace(call, with: base.text.string + " = NavigationPath()", "Assign a new path", .safe) : nil)

@@ -18,8 +18,18 @@ struct UnusedViewState: Rule {
         "FocusState", "GestureState", "Namespace", "ScaledMetric", "Query", "FetchRequest",
     ]
 
+    var redrawing = false
+    static let options = [
+        Option<Self>(
+            "redrawing", \.redrawing,
+            "Report only what is observed, so that the view is redrawn for it: leave `@State` and the like alone.")
+    ]
+
+    /// Kept by the view itself: what nobody sets redraws nothing.
+    private static let own = ["State", "SceneStorage", "FocusState", "GestureState", "Namespace", "ScaledMetric"]
+
     func install(_ hooks: inout Hooks) {
-        for wrapper in Self.wrappers {
+        for wrapper in Self.wrappers where !redrawing || !Self.own.contains(wrapper) {
             hooks.onAttribute(wrapper) { attribute, file in
                 guard let variable = attribute.property, variable.isMember, variable.isPrivate,
                     let name = variable.nameToken, variable.enclosingType?.inherits("View", "ViewModifier") == true,
@@ -40,6 +50,9 @@ struct UnusedViewState: Rule {
     }
 
     static let examples: [Example] = [
+        .good(
+            "struct Row: View {\n    @State private var isOpen = false\n    var body: some View { Text(\"a\") }\n}",
+            options: ["redrawing": .bool(true)]),
         .bad(
             """
             struct Row: View {

@@ -22,33 +22,71 @@ struct ExpectationNeverWaited: Rule {
     ]
 
     func install(_ hooks: inout Hooks) {
-        hooks.onCall("expectation", "XCTestExpectation") { call, file in
+        hooks.collectAll(Expectation.self, fromCallsOf: ["expectation", "XCTestExpectation"]) { call, file in
             guard call.isPlain || call.calledBase?.text == "self",
                 call.hasArgument("description") || call.arguments.isEmpty,
                 let binding = call.parent?.parent?.as(PatternBindingSyntax.self), let name = binding.nameToken,
                 binding.parent?.parent?.as(VariableDeclSyntax.self)?.isLocal == true,
                 let body = call.ancestor(CodeBlockItemListSyntax.self), call.enclosingFunction != nil
-            else { return }
+            else { return [] }
             var uses = Uses()
             for reference in body.descendants(DeclReferenceExprSyntax.self)
             where reference.baseName.identifier == name.identifier.string {
                 if !reference.isMemberName { uses.add(reference, madeIn: call.enclosingBody) }
             }
-            if uses.isHandedOn { return }
+            if uses.isHandedOn { return [] }
             let waitsForAll = body.descendants(FunctionCallExprSyntax.self).contains {
-                ($0.calledName?.text).isOne(of: ["waitForExpectations", "waitForAsync"])
+                ($0.calledName?.text).isOne(of: Self.waits)
             }
             if !uses.isWaited, uses.isFulfilledLater || !uses.isFulfilled,
                 !waitsForAll || call.calledName?.text == "XCTestExpectation"
             {
-                file.report(
-                    "nobody waits for `\(name.text)`: the test ends before it is fulfilled",
-                    help: "add `wait(for:timeout:)` or `await fulfillment(of:)`", at: name)
+                let called = call.calledName?.text == "XCTestExpectation" ? [] : Self.ownCalls(in: body)
+                return [(Expectation(name: name.text.string, called: called, isWaited: false), name.range)]
             } else if !uses.isFulfilled, !uses.isInverted {
-                file.report(
-                    "nothing fulfils `\(name.text)`: the test waits until it times out",
-                    help: "call `fulfill()` when it happens", at: name)
+                return [(Expectation(name: name.text.string, called: [], isWaited: true), name.range)]
             }
+            return []
+        }
+        hooks.collectAll(Waiter.self, fromCallsOf: Self.waits) { call, _ in
+            (call.enclosingFunction?.name).map { [(Waiter(name: $0.identifier.string), $0.range)] } ?? []
+        }
+        hooks.onProject { project in
+            let waiters = Set(project.facts(Waiter.self).map(\.fact.name))
+            for expectation in project.facts(Expectation.self) {
+                let (name, isWaited) = (expectation.fact.name, expectation.fact.isWaited)
+                // A helper of the tests waits for all that the test expects.
+                if !isWaited, !waiters.isDisjoint(with: expectation.fact.called) { continue }
+                project.report(
+                    isWaited
+                        ? "nothing fulfils `\(name)`: the test waits until it times out"
+                        : "nobody waits for `\(name)`: the test ends before it is fulfilled",
+                    help: isWaited
+                        ? "call `fulfill()` when it happens" : "add `wait(for:timeout:)` or `await fulfillment(of:)`",
+                    in: expectation.path, at: expectation.range)
+            }
+        }
+    }
+
+    /// An expectation that the test itself does not wait for, or that nothing fulfils.
+    private struct Expectation: Fact {
+        var name: String
+        /// The functions that the test calls on itself.
+        var called: [String]
+        var isWaited: Bool
+    }
+
+    /// A function that waits for all expectations.
+    private struct Waiter: Fact {
+        var name: String
+    }
+
+    private static let waits = ["waitForExpectations", "waitForAsync"]
+
+    private static func ownCalls(in body: CodeBlockItemListSyntax) -> [String] {
+        body.descendants(FunctionCallExprSyntax.self).compactMap { call in
+            guard call.isPlain || call.calledBase?.text == "self", let name = call.calledName else { return nil }
+            return name.identifier.string
         }
     }
 
@@ -89,6 +127,24 @@ struct ExpectationNeverWaited: Rule {
     }
 
     static let examples: [Example] = [
+        .good(files: [
+            "AppTests/Waiting.swift": """
+            import XCTest
+            extension XCTestCase {
+                func waitForAll() { waitForExpectations(timeout: 10) { error in XCTAssertNil(error) } }
+            }
+            """,
+            "AppTests/FeedTests.swift": """
+            import XCTest
+            final class FeedTests: XCTestCase {
+                func testLoads() {
+                    let loaded = expectation(description: "loaded")
+                    feed.load { loaded.fulfill() }
+                    waitForAll()
+                }
+            }
+            """,
+        ]),
         .bad(
             """
             func testLoad() {
