@@ -6,28 +6,29 @@ public let ruleEvidence = """
     a11y-combined-label-missing 1 1 1 0
     a11y-control-hidden 1 2 2 2
     a11y-decorative-image-spoken 12 262 51 2
-    a11y-deprecated-modifier 4 15 15 0
+    a11y-deprecated-modifier 5 16 16 0
     a11y-divider-spoken 4 52 10 0
     a11y-fixed-height-text 10 78 29 1
     a11y-hint-missing 1 1 1 0
     a11y-label-empty 5 15 15 1
-    a11y-label-missing 26 587 177 0
+    a11y-label-missing 39 860 227 1
     a11y-label-not-localized 2 6 6 0
+    a11y-label-repeats-trait 1 2 2 0
     a11y-line-limit-truncates 8 159 23 0
     a11y-menu-state-label 2 2 2 0
-    a11y-progress-label-missing 8 58 15 0
+    a11y-progress-label-missing 11 61 18 0
     a11y-reduce-motion-ignored 4 10 10 0
-    a11y-slider-label-missing 7 22 18 0
+    a11y-slider-label-missing 10 32 23 0
     a11y-tap-without-trait 6 119 25 1
     a11y-texts-not-combined 7 66 33 1
     a11y-updates-frequently-missing 4 40 6 0
     a11y-value-static 2 5 5 0
     accessibility-review-missing 1 1 1 0
     acronym-casing 7 1029 14 0
-    actor-static-var 3 3 3 0
+    actor-static-var 4 14 7 0
     agreed-type-missing 1 2 1 1
     analytics-on-in-debug 1 1 1 0
-    animation-without-value 6 36 21 0
+    animation-without-value 9 41 26 0
     any-view-in-body 10 64 39 1
     api-outside-owner 0 15 0 0
     app-icon-with-alpha 1 1 1 0
@@ -43,10 +44,10 @@ public let ruleEvidence = """
     asset-unused 3 34 34 0
     assign-only-property 7 42 42 0
     assign-retains-self 1 6 6 0
-    assignment-in-view-body 3 8 8 0
-    async-loop-retains-self 2 6 6 0
+    assignment-in-view-body 5 12 11 0
+    async-loop-retains-self 3 10 8 0
     async-to-sync-semaphore 3 7 7 1
-    async-without-await 5 12 12 0
+    async-without-await 8 30 23 0
     audio-format-mismatch 0 1 0 0
     audio-session-not-activated 3 5 5 1
     badge-api-deprecated 6 12 11 0
@@ -54,7 +55,7 @@ public let ruleEvidence = """
     badge-manager-missing 3 7 3 0
     badge-omission-uncommented 4 11 11 2
     base-url-outside-configuration 4 25 5 0
-    bg-double-completion 3 3 3 0
+    bg-double-completion 4 4 4 0
     bg-duration-untracked 4 6 6 0
     bg-expiration-handler-missing 1 1 1 0
     bg-expiration-keeps-working 2 2 2 0
@@ -70,6 +71,7 @@ public let ruleEvidence = """
     blank-line-between-declarations 8 262 15 0
     block-doc-comment 4 49 14 0
     blocking-sleep 1 7 7 4
+    blocking-wait-in-async 1 1 1 0
     boolean-prefix 10 2639 16 0
     boundary-not-tested 1 1 1 0
     branch-merged-not-deleted 8 155 15 1
@@ -83,14 +85,14 @@ public let ruleEvidence = """
     callback-of-awaitable-call 4 18 7 0
     camel-case-key-unmapped 2 46 5 5
     cancellation-shown-as-error 7 14 14 1
-    cancelled-task-goes-on 1 1 1 0
+    cancelled-task-goes-on 3 4 4 0
     cast-compared-to-nil 9 27 26 0
     catch-only-prints 25 175 121 0
     change-without-tests 3 3 3 0
     chart-without-drawing-group 1 1 1 1
-    check-outdated-by-await 3 4 4 0
+    check-outdated-by-await 4 5 5 0
     class-could-be-struct 1 1 1 0
-    closure-argument-retains-self 4 6 6 0
+    closure-argument-retains-self 9 14 13 0
     closure-length 6 35 14 2
     colon-spacing 4 142 14 0
     color-without-dark-variant 2 2 2 2
@@ -113,12 +115,12 @@ public let ruleEvidence = """
     concrete-dependency 6 13 13 0
     conditional-modifier 3 3 3 0
     consecutive-blank-lines 5 321 14 0
-    constant-assertion 6 39 28 0
+    constant-assertion 8 41 30 0
     constant-binding 3 3 3 0
     constant-condition 2 3 2 0
     constant-style 7 24 7 0
     container-not-configured 1 1 1 0
-    continuation-not-resumed 7 22 22 0
+    continuation-not-resumed 8 23 23 1
     copied-view-model-state 1 5 5 0
     count-compared-to-zero 4 268 24 1
     custom-image-for-symbol 3 73 27 0
@@ -134,7 +136,7 @@ public let ruleEvidence = """
     delayed-work-in-view 5 39 20 2
     delegate-first-parameter 6 342 14 0
     delegate-method-tense 5 262 14 0
-    delegate-not-class-bound 7 14 13 0
+    delegate-not-class-bound 17 34 27 0
     dependency-not-allowed 3 72 4 0
     dependency-not-imported 1 1 1 0
     dependency-not-private-let 2 20 20 1
@@ -145,7 +147,7 @@ public let ruleEvidence = """
     design-token-outside-enum 1 6 6 0
     detached-doc-comment 3 8 8 0
     detached-task 2 8 8 1
-    dispatch-global-in-async 1 1 1 0
+    dispatch-global-in-async 2 2 2 0
     dispatch-main-in-async 4 29 29 3
     dispatch-main-in-main-actor 3 5 5 3
     dispatch-main-sync 3 6 6 0
@@ -158,10 +160,10 @@ public let ruleEvidence = """
     document-contents-out-of-step 2 3 3 0
     document-reference-missing 2 3 3 0
     domain-model-outside-folder 3 4 4 0
-    duplicate-code 47 1299 457 4
-    duplicate-condition 1 1 1 0
+    duplicate-code 62 1438 505 4
+    duplicate-condition 2 2 2 0
     duplicate-import 2 3 3 0
-    duplicate-localization-key 10 97 35 0
+    duplicate-localization-key 12 127 39 0
     duplicate-type 5 18 18 1
     duplicate-utility 19 72 59 0
     duplicate-validation 3 18 18 0
@@ -179,7 +181,7 @@ public let ruleEvidence = """
     error-localized-conformance 6 140 17 0
     error-without-error-view 3 7 4 0
     executable-bit-needless 10 30 30 0
-    expectation-never-waited 2 2 2 0
+    expectation-never-waited 3 4 4 0
     extension-file-name 11 613 23 0
     extension-outside-folder 10 84 24 1
     factory-without-make 14 352 42 2
@@ -194,7 +196,7 @@ public let ruleEvidence = """
     fileprivate-at-file-scope 5 238 25 0
     filter-then-test 12 37 37 0
     final-newline 4 78 14 0
-    fixed-date-format-locale 19 67 45 0
+    fixed-date-format-locale 26 76 54 0
     fixed-date-format-time-zone 3 11 6 0
     fixture-not-released 1 1 1 0
     fluent-method-naming 5 7 7 0
@@ -204,7 +206,7 @@ public let ruleEvidence = """
     for-each-indices 2 3 3 1
     forbidden-host-in-test 1 1 1 0
     force-cast 11 311 26 2
-    force-try 10 87 30 0
+    force-try 13 136 48 0
     force-unwrap 18 813 73 0
     force-unwrapped-conversion 6 41 41 7
     force-unwrapped-encoding 12 99 84 0
@@ -227,14 +229,14 @@ public let ruleEvidence = """
     hardcoded-corner-radius 6 280 29 0
     hardcoded-font 15 1920 56 0
     hardcoded-opacity 6 340 24 0
-    hardcoded-secret 8 9 8 0
+    hardcoded-secret 12 15 14 0
     hardcoded-shadow 4 47 24 0
     hardcoded-spacing 8 1162 52 0
     hardcoded-ui-string 12 2848 39 1
-    hash-beyond-equality 6 6 6 0
+    hash-beyond-equality 8 9 8 0
     helper-not-private 3 30 3 0
     hidden-parse-failure 4 18 18 10
-    identical-operands 3 3 3 0
+    identical-operands 7 8 8 0
     image-not-compressed 1 3 3 0
     image-scale-mismatch 5 19 17 0
     implicitly-unwrapped-property 3 350 24 0
@@ -245,9 +247,10 @@ public let ruleEvidence = """
     indentation-character 3 309 14 0
     inferred-property-type 14 8980 24 0
     info-plist-key-missing 23 66 32 1
-    insecure-url 6 12 11 0
-    interface-class-missing 3 3 3 0
+    insecure-url 14 23 22 1
+    interface-class-missing 4 4 4 0
     interface-connection-missing 2 3 3 0
+    interpolated-code 2 4 2 0
     iso8601-without-fraction 1 1 1 0
     language-mode-old 3 29 3 0
     large-tuple 8 33 24 0
@@ -260,12 +263,12 @@ public let ruleEvidence = """
     linked-issue-missing 6 6 6 0
     linter-settings-differ 15 34 34 0
     list-identity-spelled-out 4 18 9 0
-    loading-flag-not-reset 8 48 20 0
+    loading-flag-not-reset 11 51 23 1
     loading-without-error 2 5 5 2
     localization-key-format 10 782 31 0
-    localization-key-missing 2 3 3 0
+    localization-key-missing 5 37 10 0
     localization-key-unused 4 76 76 0
-    localized-key-interpolated 1 2 1 0
+    localized-key-interpolated 3 10 4 0
     localized-string-without-comment 2 142 28 0
     lock-file-ignored 3 3 3 0
     lock-file-old 3 3 3 0
@@ -297,6 +300,7 @@ public let ruleEvidence = """
     mutating-pair-naming 1 1 1 0
     navigation-path-outside-router 3 25 3 0
     navigation-path-remove-last 2 7 4 0
+    navigation-path-reset 1 1 1 1
     navigation-title-on-stack 1 2 2 0
     needless-protocol 8 61 61 0
     needless-synchronize 1 9 9 0
@@ -311,10 +315,10 @@ public let ruleEvidence = """
     notification-token-discarded 5 25 25 6
     notification-without-type 1 3 3 0
     nsrange-from-character-count 8 21 17 0
-    object-will-change-in-view 1 1 1 0
+    object-will-change-in-view 3 11 3 0
     observable-object-class 6 228 28 2
     observation-wrapper-mismatch 3 545 20 0
-    observed-object-created-inline 9 43 38 0
+    observed-object-created-inline 10 44 39 0
     on-appear-on-group 5 10 10 0
     on-change-single-parameter 2 90 10 0
     operation-error-not-cleared 1 1 1 0
@@ -340,7 +344,7 @@ public let ruleEvidence = """
     property-name-case 8 376 24 1
     protocol-file-name 7 99 14 0
     protocol-name-suffix 9 256 16 0
-    published-outside-observable-object 6 49 31 0
+    published-outside-observable-object 8 54 34 0
     published-state-mirrored 1 1 1 0
     published-without-type 2 8 2 0
     publisher-failure-dropped 2 20 2 0
@@ -381,8 +385,8 @@ public let ruleEvidence = """
     secret-in-file 16 27 27 0
     self-assignment 2 4 4 0
     semicolon 5 104 32 0
-    sensitive-data-in-user-defaults 3 5 4 0
-    sensitive-logging 10 35 33 1
+    sensitive-data-in-user-defaults 8 11 9 0
+    sensitive-logging 12 41 38 1
     sequential-independent-awaits 2 3 3 0
     service-bound-to-caller 1 1 1 0
     service-call-in-view 7 171 24 0
@@ -396,31 +400,31 @@ public let ruleEvidence = """
     shared-state-not-reset 1 2 2 0
     singleton-type 4 73 6 0
     singleton-with-open-init 7 42 17 0
-    sink-not-stored 1 6 4 0
-    sink-strong-self 12 55 36 0
+    sink-not-stored 3 9 7 0
+    sink-strong-self 17 103 56 0
     skipped-layer 1 4 4 0
     skipped-test-without-reason 3 63 13 0
-    sleep-loop-ignores-cancellation 2 2 2 0
+    sleep-loop-ignores-cancellation 3 3 3 0
     slider-cgfloat-binding 1 4 4 0
     stale-error-during-operation 5 76 5 0
     stale-mock-member 5 13 12 0
     state-held-too-high 2 2 2 0
     state-holds-observable-object 1 2 2 0
     state-not-private 14 690 58 1
-    state-object-created-eagerly 2 5 4 0
+    state-object-created-eagerly 3 6 5 0
     state-object-on-shared-instance 3 6 6 0
-    state-set-in-init 3 9 7 0
+    state-set-in-init 6 14 11 0
     status-code-dropped 2 2 2 0
-    stored-closure-strong-self 6 15 15 0
+    stored-closure-strong-self 15 144 70 1
     stored-key-with-two-owners 2 2 2 0
     strict-concurrency-incomplete 2 37 3 0
     stringly-typed-asset 8 1171 33 0
-    strong-delegate 10 27 25 0
+    strong-delegate 23 70 47 2
     subject-made-in-test 1 11 2 0
     subview-not-private 9 1415 70 0
     swallowed-try 26 232 165 6
     tag-name-form 5 6 6 0
-    tap-gesture-instead-of-button 9 85 42 0
+    tap-gesture-instead-of-button 16 229 68 0
     task-cancelled-by-hand 1 1 1 0
     task-in-on-appear 10 66 45 0
     task-in-task-modifier 1 4 4 1
@@ -432,7 +436,7 @@ public let ruleEvidence = """
     test-class-not-main-actor 2 3 3 0
     test-concurrency-comment 2 10 10 0
     test-double-outside-folder 3 294 9 0
-    test-file-in-no-target 7 29 28 0
+    test-file-in-no-target 8 31 30 0
     test-force-unwrap 6 156 25 0
     test-given-when-then 7 4431 38 0
     test-helper-business-rule 1 1 1 0
@@ -456,14 +460,15 @@ public let ruleEvidence = """
     testable-import-in-ui-test 1 1 1 0
     testing-only-undocumented 3 6 4 0
     thread-safety-undocumented 10 99 25 0
-    timer-in-view-body 1 1 1 0
-    timer-strong-self 4 5 5 0
+    timer-in-view-body 2 2 2 0
+    timer-strong-self 8 10 10 0
+    tls-bypass 2 3 3 0
     todo-format 6 22 22 0
     touch-target-grid-cell 2 2 2 0
-    touch-target-too-small 11 167 24 0
+    touch-target-too-small 16 184 34 1
     touch-target-without-content-shape 3 7 7 0
     trailing-whitespace 5 12035 14 0
-    translation-format-mismatch 9 88 60 1
+    translation-format-mismatch 18 118 79 2
     translation-missing 10 31 26 0
     twelve-hour-format 3 4 4 0
     type-length 7 130 10 0
@@ -471,21 +476,22 @@ public let ruleEvidence = """
     type-name-suffix 7 130 23 0
     type-outside-folder 19 1051 45 1
     ui-test-exists-after-action 1 3 3 0
-    ui-test-wait-unasserted 4 5 4 0
+    ui-test-wait-unasserted 5 14 7 0
     uikit-in-swiftui-app 4 9 9 1
     unasserted-state 4 15 7 0
     unchecked-first-element 4 15 15 4
-    unchecked-sendable 3 18 10 0
+    unchecked-sendable 5 20 12 0
     unexpected-top-level-folder 5 18 13 0
     unexplained-time-margin 1 2 2 0
-    unhandled-task-error 14 126 86 0
+    unhandled-task-error 20 168 110 0
     unlocalized-error-description 6 210 24 1
     unneeded-override 8 26 26 0
-    unobserved-model 4 5 5 0
+    unobserved-model 5 8 7 0
     unowned-self 2 97 14 8
     unpublished-view-model-state 2 2 2 0
+    unreachable-code 3 3 3 0
     unreachable-screen 2 2 2 0
-    unsafe-continuation 3 10 8 0
+    unsafe-continuation 5 14 11 0
     unspecific-assertion 5 158 24 0
     untested-failure 6 19 9 0
     untested-state-change 2 11 11 0
@@ -501,7 +507,7 @@ public let ruleEvidence = """
     unused-property 10 296 97 0
     unused-protocol 5 10 10 1
     unused-type 9 134 106 0
-    unused-view-state 20 157 126 0
+    unused-view-state 26 206 138 0
     url-session-completion-handler 7 64 27 0
     usage-description-unused 1 1 1 0
     use-case-several-operations 1 2 2 0
@@ -512,6 +518,7 @@ public let ruleEvidence = """
     vague-delegate-name 10 45 43 0
     validation-extract-length 0 1 0 0
     view-body-computation 9 31 27 1
+    view-equality-incomplete 1 5 1 0
     view-in-view-model 2 11 11 0
     view-init-work 1 3 3 0
     view-model-error-unhandled 4 35 14 1
@@ -525,8 +532,8 @@ public let ruleEvidence = """
     view-modifier-without-extension 4 13 13 0
     view-state-default-case 0 1 0 0
     view-state-flags 3 27 10 0
-    view-state-in-class 5 9 8 0
-    week-year-format 2 3 3 0
+    view-state-in-class 6 10 9 0
+    week-year-format 7 11 11 0
     wire-model-not-equatable 14 423 54 0
     wrong-layer-dependency 8 97 51 0
     wrong-test-framework 3 14 14 0

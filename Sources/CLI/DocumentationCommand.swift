@@ -55,7 +55,7 @@ struct DocumentationCommand: TenetCommand {
 
         **Beside SwiftLint.** `tenet check` reads `.swiftlint.yml`, `.swiftformat`, `.swift-format` and `.editorconfig`: a rule \
         that is off there is off here, and a limit that is set there holds here. The last line of a run says how many rules that \
-        were. It is so for the profiles `recommended` and `style`; a standard that you choose yourself speaks louder, and what \
+        were. It is so for the profiles `recommended`, `strict` and `style`; a standard that you choose yourself speaks louder, and what \
         `tenet.yml` says of a rule speaks loudest. Rules that SwiftLint leaves off by itself were not decided on.
 
         **In its place.** `tenet migrate swiftlint --write` makes a `tenet.yml` with the rules that SwiftLint would run and \

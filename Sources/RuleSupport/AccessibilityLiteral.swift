@@ -63,7 +63,7 @@ extension ViewExpression {
         }
         return file.root.descendants(DeclReferenceExprSyntax.self).contains { reference in
             guard names.contains(where: { $0 == reference.baseName.text }) else { return false }
-            return reference.usedView.hasAccessibilityLabel
+            return reference.usedView.hasAccessibilityLabel || reference.usedView.has("help")
         }
     }
 }

@@ -70,6 +70,9 @@ extension ProjectModel {
             .filter { !interfaces.contains($0.name) && !["InfoPlist", "AppShortcuts", "Root"].contains($0.name) }
             .map { table in
                 var table = table
+                // A language that no target has is not shipped where others are.
+                let shipped = table.files.filter { !isLeftOver($0.path) }
+                if !shipped.isEmpty { table.files = shipped }
                 table.development = Self.development(of: table, builds)
                 return table
             }

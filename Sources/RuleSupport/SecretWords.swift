@@ -35,7 +35,9 @@ package enum SecretWords {
         }
         guard mayBeSecret else { return false }
         let words = name.nameWords
-        guard !words.isEmpty, !words.contains(where: about.contains) else { return false }
+        guard let last = words.last, last != "on", last != "off", !words.contains(where: about.contains) else {
+            return false
+        }
         let joined = words.joined()
         if names.contains(where: joined.contains) { return true }
         // An amount `inToken`: what it is counted in.

@@ -4,7 +4,7 @@ import Testing
 /// Apps in folders of a larger repository, as `init`, `migrate` and `new` leave them.
 @Suite struct ApartProjectTests {
     private static let store =
-        "import Foundation\n\nfunc load() -> Data { try! Data(contentsOf: URL(filePath: \"a\")) }\n"
+        "import Foundation\n\nfunc load() -> Data? { try! Data(contentsOf: URL(filePath: \"a\")) }\n"
 
     /// A repository with two apps, seen from the folder of the first.
     private static func app(_ files: [String: String] = [:]) throws -> TenetProcess {

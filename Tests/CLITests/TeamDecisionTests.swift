@@ -3,7 +3,7 @@ import Testing
 
 /// What a team has decided before it met Tenet counts, and is said.
 @Suite struct TeamDecisionTests {
-    private static let bad = "func f() { let a = try! load() }\n"
+    private static let bad = "func fo() throws { try! load() }\n"
 
     @Test(arguments: SilenceTests.formats)
     func rulesThatAreOffElsewhereAreCountedInEveryFormat(format: String) throws {
@@ -39,6 +39,24 @@ import Testing
         #expect(!shown.contains("force-try"))
     }
 
+    /// `recommended` narrows rules for those who have not asked for them.
+    @Test func whoNamesARuleGetsAllOfIt() throws {
+        let project = try TenetProcess(["A.swift": "func a() {\n    try! b()\n}\n"])
+        defer { project.remove() }
+        func finds(_ arguments: String...) throws -> Bool {
+            try project.tenet(arguments: ["check", "--format", "agent"] + arguments).output.contains(" force-try ")
+        }
+        #expect(try !finds())
+        #expect(try !finds("--profile", "recommended"))
+        #expect(try finds("--rule", "force-try"))
+        #expect(try finds("--profile", "strict"))
+        #expect(try finds("--profile", "recommended,strict"))
+        try project.write("rules: { force-try: error }\n", to: "tenet.yml")
+        #expect(try finds())
+        try project.write("rules: { force-try: { severity: error, avoidable: true } }\n", to: "tenet.yml")
+        #expect(try !finds())
+    }
+
     @Test func settingsThatCannotBeReadAreSaid() throws {
         let project = try TenetProcess(["A.swift": Self.bad, ".swiftlint.yml": "disabled_rules: [force_try\n"])
         defer { project.remove() }
@@ -63,14 +81,14 @@ import Testing
     // MARK: What fails a run
 
     @Test func beforeAnythingIsChosenOnlyErrorsFail() throws {
-        let project = try TenetProcess(["A.swift": "func f() { do { try g() } catch {} }\n"])
+        let project = try TenetProcess(["A.swift": Self.bad])
         defer { project.remove() }
         let answer = try project.tenet("check", "--format", "agent")
-        #expect(answer.output.contains(" empty-catch warning:"))
+        #expect(answer.output.contains(" force-try warning:"))
         #expect(answer.code == 0)
         #expect(try project.tenet("check", "--fail-on", "warning").code == 1)
         #expect(try project.tenet("check", "--profile", "recommended").code == 1)
-        #expect(try project.tenet("check", "--rule", "empty-catch").code == 1)
+        #expect(try project.tenet("check", "--rule", "force-try").code == 1)
         try project.write("exclude: [Old.swift]\n", to: "tenet.yml")
         #expect(try project.tenet("check").code == 0)
         try project.write("profile: recommended\n", to: "tenet.yml")
@@ -110,7 +128,7 @@ import Testing
     func hiddenFindingsThatFailTheRunAreSaid(format: String) throws {
         let project = try TenetProcess([
             "tenet.yml": "rules: { force-try: warning }\nfail_on: warning\n",
-            "A.swift": "func a() {\n    try! b()\n    try! c()\n}\n",
+            "A.swift": "func a() throws {\n    try! b()\n    try! c()\n}\n",
         ])
         defer { project.remove() }
         let answer = try project.tenet("check", "--rule", "force-try", "--min-severity", "error", "--format", format)
@@ -194,7 +212,7 @@ import Testing
     @Test func theGravestComeFirstAndTheRestIsCounted() throws {
         let project = try TenetProcess([
             "A.swift": "func f() { do { try g() } catch {} }\n" + String(repeating: Self.bad, count: 30),
-            "tenet.yml": "profile: recommended\nrules: { force-try: { severity: error, habits: false } }\n",
+            "tenet.yml": "profile: recommended\nrules: { force-try: error, empty-catch: warning }\n",
         ])
         defer { project.remove() }
         let text = try project.tenet("check").output
@@ -216,11 +234,11 @@ import Testing
     @Test(arguments: SilenceTests.formats)
     func whatIsNotGraveEnoughIsCounted(format: String) throws {
         let project = try TenetProcess([
-            "A.swift": "func f() { do { try g() } catch {} }\n", "tenet.yml": "profile: recommended\n",
+            "A.swift": Self.bad, "tenet.yml": "profile: recommended\n",
         ])
         defer { project.remove() }
         let answer = try project.tenet("check", "--min-severity", "error", "--format", format)
-        #expect(!answer.output.contains("this `catch` drops"))
+        #expect(!answer.output.contains("`try!` crashes"))
         #expect(answer.output.contains("below error not shown") || format == "json")
         if format == "json" { #expect(answer.output.contains("\"belowMinSeverity\":1")) }
         // What is not shown fails the run as before.

@@ -51,6 +51,23 @@ import Testing
         return names
     }
 
+    /// What people get unasked is worth a change in more than half of its places, as far as readers were asked for that, too.
+    /// Secrets are told all the same: one that is real outweighs the rest.
+    @Test func recommendedIsWorthIt() throws {
+        var judged: [String: (read: Int, idle: Int)] = [:]
+        for line in try lines().dropFirst() {
+            guard let notWorth = Int(line[7]), let read = Int(line[5]), let wrong = Int(line[6]) else { continue }
+            judged[line[0], default: (0, 0)].read += read
+            judged[line[0], default: (0, 0)].idle += wrong + notWorth
+        }
+        let asked = try recommended().compactMap { rule in judged[rule].map { (rule: rule, count: $0) } }
+        #expect(asked.count >= 40)
+        let secrets = ["hardcoded-secret", "secret-in-file", "sensitive-data-in-user-defaults"]
+        for (rule, count) in asked where count.read >= 10 && !secrets.contains(rule) {
+            #expect(count.idle * 2 < count.read, "\(rule): \(count)")
+        }
+    }
+
     /// Whoever doubts a line fetches that commit and counts again.
     @Test func everyLineNamesAPinnedCommitOnce() throws {
         struct Pin: Decodable {

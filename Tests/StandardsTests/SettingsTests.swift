@@ -59,9 +59,9 @@ import Testing
         let profile = try ProfileReader(
             catalog: catalog,
             standards: StandardLibrary(builtIn: [
-                "recommended": "Checked by `audio-session-category` (error, category: playback)."
+                "harbor": "Checked by `audio-session-category` (error, category: playback)."
             ])
-        ).profile(named: "recommended")
+        ).profile(named: "harbor")
         #expect(!profile.turnsOn("audio-session-category"))
         func effective(_ only: [RuleID]) -> [Settings.Effective] {
             Settings(

@@ -29,7 +29,8 @@ struct A11yLabelMissing: Rule {
             let label = view.labelViews
             guard !label.isEmpty, speaksNothing(label), !view.isHiddenFromAccessibility,
                 !view.isLabeledForAccessibility, !view.has("help"), !isComponent(view, label), !call.isInPreview,
-                let name = call.calledName, !view.isLabeledWhereUsed(in: file)
+                let name = call.calledName, !view.isLabeledWhereUsed(in: file),
+                !view.enclosing.contains(where: { $0.view.has("help") })
             else { return }
             let isHelped = label.contains { $0.has("help") }
             file.report(
@@ -153,6 +154,17 @@ struct A11yLabelMissing: Rule {
     }
 
     static let examples: [Example] = [
+        // Help around it, or where it is used, tells what it does.
+        .good(
+            """
+            struct Bar: View {
+                var body: some View {
+                    HStack { Button { close() } label: { Image(systemName: "xmark") } }.help("Closes the chart")
+                    more.help("Shows the depths")
+                }
+                private var more: some View { Button { open() } label: { Image(systemName: "waveform") } }
+            }
+            """),
         .bad(
             """
             final class PageController: UIViewController {

@@ -4,6 +4,7 @@ import TenetRuleSupport
 struct A11ySliderLabelMissing: Rule {
     static let about = About(
         "a11y-slider-label-missing", "Slider without a label", category: .accessibility, severity: .warning,
+        status: .stable,
         why: """
             A slider has no text of its own. VoiceOver reads "50 percent, adjustable" and leaves open what is \
             adjusted, and percent is rarely the unit.

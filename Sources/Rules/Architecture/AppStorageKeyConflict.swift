@@ -117,7 +117,9 @@ struct AppStorageKeyConflict: Rule {
             "App/A.swift": "struct A: View {\n    @AppStorage(\"shelf.style\") var style = 1\n}",
             "App/B.swift":
                 "struct B: View {\n    @AppStorage(\(registered.isEmpty ? "↓" : "")\"shelf.style\") var style = 2\n}",
-            "App/Start.swift": "func start() {\n    UserDefaults.standard.register(defaults: [\(registered.isEmpty ? ":" : registered)])\n}",
+            "App/Start.swift":
+                "func start() {\n    UserDefaults.standard.register("
+                + "defaults: [\(registered.isEmpty ? ":" : registered)])\n}",
         ]
     }
 

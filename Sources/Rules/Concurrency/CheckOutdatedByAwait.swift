@@ -17,6 +17,11 @@ struct CheckOutdatedByAwait: Rule {
             """,
         ])
 
+    /// Something is waited for behind a flag that goes up: it keeps others out. One that goes up at the end says what was done.
+    private static func isAwaited(behind node: Syntax, in body: FlowBody) -> Bool {
+        body.statements.tokens.contains { $0.text == "await" && $0.range.lower > node.range.upper }
+    }
+
     func install(_ hooks: inout Hooks) {
         hooks.onBody(mentioning: "await") { body, file in
             guard body.kind == .function, let function = body.owner.as(FunctionDeclSyntax.self), function.isAsync,
@@ -31,7 +36,8 @@ struct CheckOutdatedByAwait: Rule {
                 guard let write = StateWrite(event.node), isActor || write.kind == .raised,
                     // A flag that a failure raises is the answer, and locks nobody out.
                     write.kind != .raised || event.node.ancestor(CatchClauseSyntax.self) == nil,
-                    !reported.contains(write.name), !event.node.isLocalName(write.target.text)
+                    !reported.contains(write.name), !event.node.isLocalName(write.target.text),
+                    write.kind != .raised || Self.isAwaited(behind: event.node, in: body)
                 else { continue }
                 guard isGuarded(write, in: graph), case .fails(let witness)? = search(graph, write) else { continue }
                 reported.insert(write.name)
@@ -86,6 +92,17 @@ struct CheckOutdatedByAwait: Rule {
     }
 
     static let examples: [Example] = [
+        .good(
+            """
+            actor Engine {
+                var isWarm = false
+                func warm() async throws {
+                    guard !isWarm else { return }
+                    try await session.run()
+                    isWarm = true
+                }
+            }
+            """),
         .good(
             """
             @MainActor

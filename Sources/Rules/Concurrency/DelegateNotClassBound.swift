@@ -4,6 +4,7 @@ import TenetRuleSupport
 struct DelegateNotClassBound: Rule {
     static let about = About(
         "delegate-not-class-bound", "Delegate protocol open to values", category: .concurrency, severity: .warning,
+        status: .stable,
         aliases: ["class_delegate_protocol"],
         why: """
             Only class-bound protocols can be held weakly. A delegate protocol without `AnyObject` forces every holder \

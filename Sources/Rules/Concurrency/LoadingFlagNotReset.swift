@@ -116,19 +116,8 @@ struct LoadingFlagNotReset: Rule {
     static let examples: [Example] = [
         // What was begun goes on when the function has ended.
         .good(
-            """
-            final class Line {
-                func connect() {
-                    isConnecting = true
-                    guard errors == 0 else {
-                        isConnecting = false
-                        return
-                    }
-                    if isClosed { return }
-                    socket.resume()
-                }
-            }
-            """),
+            "final class Line {\n    func connect() {\n        isConnecting = true\n        guard isOpen else {\n"
+                + "            isConnecting = false\n            return\n        }\n        socket.resume()\n    }\n}"),
         .bad(
             """
             final class AccountModel {

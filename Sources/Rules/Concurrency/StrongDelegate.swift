@@ -67,7 +67,7 @@ struct StrongDelegate: Rule {
                     !made.contains(property), !Self.isUnused(property, project.model)
                 else { continue }
                 guard let type = delegateType(of: held.fact, project.model),
-                    Self.mayMeet(type.name, property, project.model)
+                    project.model.mayKnow(property, delegate: type.name)
                 else { continue }
                 let isKnown = !project.model.types(named: type.name).isNone
                 project.report(
@@ -91,24 +91,6 @@ struct StrongDelegate: Rule {
         return bindings.first { $0.binding == .object || $0.binding == .open }
             // Of a library's protocols the name alone tells that they are for delegates.
             ?? bindings.first { $0.name.hasSuffix("Delegate") }
-    }
-
-    /// One of those that may be the delegate knows the object: it names its type, or sets this property. Where others set it and
-    /// none does, nothing leads back, and the object owns what it has.
-    private static func mayMeet(_ delegate: String, _ property: Declaration, _ model: ProjectModel) -> Bool {
-        let conformers = model.types(named: delegate).one?.directSubtypes.filter { $0.role == .app } ?? []
-        guard !conformers.isEmpty, let owner = property.enclosingType else { return true }
-        let names = [owner.name] + owner.projectSupertypes.map(\.name)
-        let writes = model.uses(of: property.name).filter { $0.has(.isWrite) }
-        guard !writes.isEmpty else { return true }
-        // A property of the same name on `self` is another one.
-        let ofOthers = writes.filter { !$0.hasNoBase && $0.base != "self" }
-        let knowing = names.flatMap { model.uses(of: $0) } + ofOthers
-        let places = Set(conformers.flatMap { [$0] + $0.projectSupertypes })
-        return knowing.contains { use in
-            guard let around = use.enclosingType else { return true }
-            return around != owner && places.contains(around)
-        }
     }
 
     /// Nothing in its file puts anything into a private property: it holds nothing.
@@ -237,31 +219,15 @@ struct StrongDelegate: Rule {
 
     static let examples: [Example] = [
         .good(files: [
-            "App/Harbor.swift": """
-            protocol PilotDelegate: AnyObject {
-                func guide()
-            }
-            final class Harbor {
-                var pilotDelegate: PilotDelegate?
-                func open(_ pilot: Pilot) { pilotDelegate = pilot }
-            }
-            """,
-            "App/Pilot.swift": """
-            final class Pilot: PilotDelegate {
-                func guide() {}
-            }
-            """,
+            "App/Harbor.swift":
+                "protocol PilotDelegate: AnyObject {}\nfinal class Harbor {\n    var pilotDelegate: PilotDelegate?\n"
+                + "    func open(_ pilot: Pilot) { pilotDelegate = pilot }\n}",
+            "App/Pilot.swift": "final class Pilot: PilotDelegate {}",
         ]),
         .good(
-            """
-            final class Player {
-                var itemDelegate: AVAssetResourceLoaderDelegate?
-                func open(_ asset: AVURLAsset) {
-                    itemDelegate = Signing.loaderDelegate(for: asset)
-                    asset.resourceLoader.setDelegate(itemDelegate, queue: queue)
-                }
-            }
-            """),
+            "final class Player {\n    var itemDelegate: AVAssetResourceLoaderDelegate?\n    func open(_ asset: AVURLAsset) {\n"
+                + "        itemDelegate = Signing.loaderDelegate(for: asset)\n"
+                + "        asset.resourceLoader.setDelegate(itemDelegate, queue: queue)\n    }\n}"),
         .bad(
             """
             protocol RowDelegate: AnyObject {}

@@ -4,6 +4,7 @@ import TenetRuleSupport
 struct TimerStrongSelf: Rule {
     static let about = About(
         "timer-strong-self", "Repeating timer keeps `self` alive", category: .concurrency, severity: .warning,
+        status: .stable,
         scope: .appCode,
         why: """
             The run loop holds a repeating timer until it is invalidated. When the timer holds `self`, the object is \

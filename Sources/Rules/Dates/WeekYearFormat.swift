@@ -3,7 +3,8 @@ import TenetRuleSupport
 
 struct WeekYearFormat: Rule {
     static let about = About(
-        "week-year-format", "Week year instead of year", category: .dates, severity: .error, reads: [.strings],
+        "week-year-format", "Week year instead of year", category: .dates, severity: .error, status: .stable,
+        reads: [.strings],
         why: """
             `YYYY` is the year that the week belongs to. In the days around New Year it differs from the calendar \
             year, so dates are shown or read a year off.

@@ -14,6 +14,11 @@ struct DuplicateLocalizationKey: Rule {
             "Translations never contain two entries under the same name, because just one of them is shown.",
         ])
 
+    var differing = false
+    static let options = [
+        Option<Self>("differing", \.differing, "Report only keys with two texts that differ.")
+    ]
+
     func install(_ hooks: inout Hooks) {
         hooks.onProject { project in
             var tables: [String: [(path: String, table: StringTable)]] = [:]
@@ -58,7 +63,7 @@ struct DuplicateLocalizationKey: Rule {
             guard !said.contains(entry.key.text) else { continue }
             let isSame = known.values.map(\.text.text) == entry.values.map(\.text.text)
             // A tool writes the tables of the other languages, and writes them again.
-            if isSame, isTranslation { continue }
+            if isSame, isTranslation || differing { continue }
             project.report(
                 isSame
                     ? "the key `\(shown(entry))` is already in this table"
@@ -76,6 +81,12 @@ struct DuplicateLocalizationKey: Rule {
     }
 
     static let examples: [Example] = [
+        .good(
+            files: ["App/en.lproj/Localizable.strings": "\"a\" = \"Trip\";\n\"a\" = \"Trip\";"],
+            options: ["differing": .bool(true)]),
+        .bad(
+            files: ["App/en.lproj/Localizable.strings": "\"a\" = \"Trip\";\n\"↓a\" = \"Journey\";"],
+            options: ["differing": .bool(true)]),
         .bad(files: [
             "App/en.lproj/Localizable.strings":
                 "\"a.title\" = \"Trip\";\n\"a.share\" = \"Share\";\n\"↓a.title\" = \"Your trip\";"

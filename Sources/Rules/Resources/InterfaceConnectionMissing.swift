@@ -65,7 +65,9 @@ struct InterfaceConnectionMissing: Rule {
 
     /// The class, when all of its members are here or the system's.
     private static func known(_ name: String, _ model: ProjectModel) -> ProjectType? {
-        guard let type = model.types(named: name).one, type.kind == .class else { return nil }
+        guard let type = model.types(named: name).one, type.kind == .class, !model.isLeftOver(type.path) else {
+            return nil
+        }
         for part in [type] + type.projectSupertypes {
             let declared = part.directSupertypes
             if part.kind == .class, declared.isEmpty { return nil }

@@ -3,7 +3,8 @@ import TenetRuleSupport
 
 struct InsecureURL: Rule {
     static let about = About(
-        "insecure-url", "Insecure URL", category: .safety, severity: .warning, scope: .appCode, reads: [.strings],
+        "insecure-url", "Insecure URL", category: .safety, severity: .warning, status: .stable, scope: .appCode,
+        reads: [.strings],
         why: """
             What is sent over `http` can be read and changed by everybody on the way, and App Transport Security \
             refuses such requests unless the app opens a hole for them.
@@ -37,7 +38,7 @@ struct InsecureURL: Rule {
             guard let first = node.segments.first?.as(StringSegmentSyntax.self)?.content,
                 first.text.hasPrefix("http://"), first.text.count > 8, let host = host(of: first), !isAllowed(host),
                 !node.isInPreview, !node.isInDebugBlock, !isCompared(node), !file.isSampleData, !isForDebugging(node),
-                !node.isSampleValue, !node.isNameOrPrompt
+                !node.isSampleValue, !node.isNameOrPrompt, !Self.isIdentifier(node, first), !isOnlyCompared(node)
             else { return }
             let start = first.range.lower
             file.report(
@@ -88,6 +89,36 @@ struct InsecureURL: Rule {
             || allowedSuffixes.contains(where: host.hasSuffix)
     }
 
+    /// `http://harbor.example/forms#room`: what stands behind `#` is never sent, so that a text with it and without a file is
+    /// the name of something, as the relation of a link is.
+    private static func isIdentifier(_ node: StringLiteralExprSyntax, _ text: TokenSyntax) -> Bool {
+        let parts = text.text.string.split(separator: "#", maxSplits: 1)
+        if parts.count == 2, node.segments.count == 1, !parts[0].hasSuffix("/"), !parts[0].hasSuffix(".html") {
+            return true
+        }
+        return node.ancestors.prefix(6).contains { around in
+            around.as(LabeledExprSyntax.self)?.label?.text.string.nameWords.last == "rel"
+        }
+    }
+
+    /// The text of a constant that this file only looks for in others: what is left of old addresses.
+    private func isOnlyCompared(_ node: StringLiteralExprSyntax) -> Bool {
+        guard let binding = node.parent?.parent?.as(PatternBindingSyntax.self), let name = binding.nameToken,
+            binding.parent?.parent?.as(VariableDeclSyntax.self)?.isPrivate == true
+        else { return false }
+        let uses = node.root.descendants(DeclReferenceExprSyntax.self).filter {
+            $0.baseName.identifier == name.identifier
+        }
+        return uses.count(where: { _ in true }) > 0
+            && uses.allSatisfy { use in
+                let whole = use.parent?.as(MemberAccessExprSyntax.self)?.syntax ?? use.syntax
+                guard let argument = whole.parent?.as(LabeledExprSyntax.self),
+                    let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self)
+                else { return false }
+                return (call.calledName?.text).isOne(of: Self.searching)
+            }
+    }
+
     /// The text is looked for or shown rather than opened.
     private func isCompared(_ node: StringLiteralExprSyntax) -> Bool {
         if let list = node.parent?.as(ExprListSyntax.self) {
@@ -103,6 +134,18 @@ struct InsecureURL: Rule {
     }
 
     static let examples: [Example] = [
+        .good(
+            """
+            enum Files {
+                private static let old = "http://files.harbor.org"
+                static func isOld(_ address: String) -> Bool { address.hasPrefix(Files.old) || address.contains(old) }
+            }
+            """),
+        .good("form.add(\"FORM_TYPE\").value = \"http://harbor.org/protocol/berths#config\""),
+        .good("let stream = links.first(withRel: .init(\"http://harbor.org/charts/stream\"))"),
+        .bad(
+            "let help = URL(string: \"↓http://harbor.org/help.html#berths\")",
+            fixed: "let help = URL(string: \"https://harbor.org/help.html#berths\")"),
         .bad(
             "let api = URL(string: \"↓http://api.shop.com/v1\")",
             fixed: "let api = URL(string: \"https://api.shop.com/v1\")"),

@@ -145,7 +145,7 @@ struct SensitiveDataInUserDefaults: Rule {
     private func isHarmless(_ value: ExprSyntax) -> Bool {
         value.booleanValue != nil || value.kind == .nilLiteralExpr || value.numberValue != nil
             || value.text == "Date()" || value.text.hasSuffix(".isEmpty") || value.text.hasSuffix(".count")
-            || writtenType(of: value)?.unwrapped.text.isOne(of: Self.plainTypes) == true || isEncrypted(value)
+            || isCounted(value) || writtenType(of: value)?.unwrapped.text.isOne(of: Self.plainTypes) == true || isEncrypted(value)
     }
 
     /// What a function has encrypted or sealed is no secret any more.
@@ -157,6 +157,15 @@ struct SensitiveDataInUserDefaults: Rule {
         }
     }
 
+    /// `var size = defaults.integer(forKey: "size")`: a local name for a number or a switch.
+    private func isCounted(_ value: ExprSyntax) -> Bool {
+        guard value.kind == .declReferenceExpr else { return false }
+        return value.origins.contains { origin in
+            let name = origin.stripped.as(FunctionCallExprSyntax.self)?.calledName?.text
+            return name.isOne(of: ["integer", "bool", "double", "float", "Int", "Double", "Bool"])
+        }
+    }
+
     /// Numbers, dates and switches are no secrets, whatever they are called.
     private static let plainTypes = ["Bool", "Int", "Date", "Double", "TimeInterval"]
 
@@ -165,6 +174,8 @@ struct SensitiveDataInUserDefaults: Rule {
         guard let name = value.as(DeclReferenceExprSyntax.self)?.baseName.identifier else { return nil }
         if name == "newValue" { return value.ancestor(VariableDeclSyntax.self)?.type }
         return value.enclosingFunction?.parameters.first { $0.internalName.identifier == name }?.type
+            ?? value.enclosingFunction?.descendants(VariableDeclSyntax.self).first { $0.nameToken?.identifier == name }?
+            .type
     }
 
     private func holdsFlag(_ variable: VariableDeclSyntax) -> Bool {
@@ -217,6 +228,7 @@ struct SensitiveDataInUserDefaults: Rule {
         .bad("struct Login: View {\n    @AppStorage(↓\"auth_token\") private var token: String?\n}"),
         .good("UserDefaults.standard.set(true, forKey: \"hasPassword\")"),
         .good("keychain.set(token, forKey: \"accessToken\")"),
+        .good("UserDefaults.standard.set(newValue, forKey: \"passcodeOn\")"),
         .good(
             """
             var usesPasscode: Bool {

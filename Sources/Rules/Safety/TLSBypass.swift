@@ -82,8 +82,12 @@ struct TLSBypass: Rule {
     /// `if policy.accepts(trust) { … }` or `policy.judge(trust) { … }`: somebody else is given the trust or the challenge, and
     /// the answer decides.
     private static func isAsked(_ call: FunctionCallExprSyntax) -> Bool {
-        let decides = call.ancestors.contains { $0.kind == .conditionElementList && $0.enclosingBody == call.enclosingBody }
-        guard decides || call.closures.contains(where: { $0.closure.codeContains("URLCredential") }) else { return false }
+        let decides = call.ancestors.contains {
+            $0.kind == .conditionElementList && $0.enclosingBody == call.enclosingBody
+        }
+        guard decides || call.closures.contains(where: { $0.closure.codeContains("URLCredential") }) else {
+            return false
+        }
         return call.arguments.contains { argument in
             argument.expression.descendants(DeclReferenceExprSyntax.self).contains(where: isTrust)
                 || argument.expression.as(DeclReferenceExprSyntax.self).map(isTrust) ?? false

@@ -64,7 +64,10 @@ struct UnobservedModel: Rule {
             .compactMap(\.enclosingType).filter { $0 != view && $0.conforms(to: "View") }
         return !makers.isEmpty
             && makers.allSatisfy { maker in
-                maker.storedProperties.contains { $0.objectWrapper != nil && project.heldType(of: $0) == type }
+                maker.storedProperties.contains { property in
+                    // What a closure makes may be of the type.
+                    property.objectWrapper != nil && project.heldType(of: property).map { $0 == type } ?? true
+                }
             }
     }
 

@@ -22,7 +22,7 @@ struct ExpectationNeverWaited: Rule {
     ]
 
     func install(_ hooks: inout Hooks) {
-        hooks.collectAll(Expectation.self, fromCallsOf: ["expectation", "XCTestExpectation"]) { call, file in
+        hooks.collectAll(Expectation.self, fromCallsOf: ["expectation", "XCTestExpectation"]) { call, _ in
             guard call.isPlain || call.calledBase?.text == "self",
                 call.hasArgument("description") || call.arguments.isEmpty,
                 let binding = call.parent?.parent?.as(PatternBindingSyntax.self), let name = binding.nameToken,
@@ -48,11 +48,14 @@ struct ExpectationNeverWaited: Rule {
             }
             return []
         }
-        hooks.collectAll(Waiter.self, fromCallsOf: Self.waits) { call, _ in
-            (call.enclosingFunction?.name).map { [(Waiter(name: $0.identifier.string), $0.range)] } ?? []
+        hooks.collect(Helper.self, from: FunctionDeclSyntax.self) { function, _ in
+            guard let body = function.body?.statements, !function.isTestCase else { return nil }
+            let called = Self.ownCalls(in: body)
+            return called.isEmpty
+                ? nil : (Helper(name: function.name.identifier.string, called: called), function.name.range)
         }
         hooks.onProject { project in
-            let waiters = Set(project.facts(Waiter.self).map(\.fact.name))
+            let waiters = Self.waiters(project.facts(Helper.self).map(\.fact))
             for expectation in project.facts(Expectation.self) {
                 let (name, isWaited) = (expectation.fact.name, expectation.fact.isWaited)
                 // A helper of the tests waits for all that the test expects.
@@ -76,9 +79,22 @@ struct ExpectationNeverWaited: Rule {
         var isWaited: Bool
     }
 
-    /// A function that waits for all expectations.
-    private struct Waiter: Fact {
+    /// A function of the tests that is no test itself.
+    private struct Helper: Fact {
         var name: String
+        /// The functions that it calls on itself.
+        var called: [String]
+    }
+
+    /// The helpers that wait for all expectations, also through others.
+    private static func waiters(_ helpers: [Helper]) -> Set<String> {
+        var found = Set(waits)
+        var count = 0
+        while count < found.count {
+            count = found.count
+            for helper in helpers where !found.isDisjoint(with: helper.called) { found.insert(helper.name) }
+        }
+        return found
     }
 
     private static let waits = ["waitForExpectations", "waitForAsync"]

@@ -34,9 +34,9 @@ public struct LeftOverFolders: Sendable {
         }
         var found: [Folder] = []
         for (path, count) in unused.sorted(by: { $0.key < $1.key }) where count > 1 && count == all[path] {
-            let around = Self.folders(around: path + "/")
+            let inside = unused.keys.filter { $0.hasPrefix(path + "/") }
             guard !found.contains(where: { path.hasPrefix($0.path + "/") }),
-                !around.contains(where: { Self.isBuilt(by: entries($0)) })
+                !(Self.folders(around: path + "/") + inside).contains(where: { Self.isBuilt(by: entries($0)) })
             else { continue }
             found.append(Folder(path: path, fileCount: count))
         }

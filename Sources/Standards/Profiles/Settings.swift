@@ -211,6 +211,7 @@ public struct Settings: Sendable {
         var isOn = !only.isEmpty || (rule.about.category == .contracts && rule.about.status != .preview)
         for layer in layers {
             guard let setting = layer[id] else { continue }
+            if setting.level != nil, setting.level != .off, !Self.isUnasked(setting.source) { found.forgetUnasked() }
             switch setting.level {
             case .off: isOn = !only.isEmpty
             case .on: isOn = true
@@ -226,8 +227,13 @@ public struct Settings: Sendable {
                 found.optionSources[key] = setting.source
             }
         }
+        if only.contains(id) { found.forgetUnasked() }
         return isOn ? found : nil
     }
+
+    /// The options with which `recommended` narrows a rule are for those who have not asked for it. Whoever names it, on the
+    /// command line, in a `tenet.yml` or in another standard, gets all of it.
+    fileprivate static func isUnasked(_ source: SettingSource) -> Bool { source.builtIn?.standard == "recommended" }
 
     /// The rules that apply to a path, ready to run. Options were checked when they were read.
     public func ruleSet(for path: String) -> RuleSet {
@@ -265,5 +271,14 @@ public struct Settings: Sendable {
 
     private static func configured(_ effective: Effective) -> RuleSet.Active {
         (try? effective.rule.configured(effective.options)) ?? effective.rule.standard
+    }
+}
+
+extension Settings.Effective {
+    fileprivate mutating func forgetUnasked() {
+        for (key, source) in optionSources where Settings.isUnasked(source) {
+            options[key] = nil
+            optionSources[key] = nil
+        }
     }
 }

@@ -23,7 +23,7 @@ public struct TeamDecisions: Sendable {
     public private(set) var remarks: [Remark] = []
 
     /// The profiles that nobody wrote for a team of their own.
-    public static let followers: Set<String> = ["recommended", "style"]
+    public static let followers: Set<String> = ["recommended", "strict", "style"]
 
     /// The file that tells a formatter how code is laid out; what it owns needs no checking.
     private var formatter: String?
