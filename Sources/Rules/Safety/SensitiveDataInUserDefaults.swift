@@ -145,7 +145,8 @@ struct SensitiveDataInUserDefaults: Rule {
     private func isHarmless(_ value: ExprSyntax) -> Bool {
         value.booleanValue != nil || value.kind == .nilLiteralExpr || value.numberValue != nil
             || value.text == "Date()" || value.text.hasSuffix(".isEmpty") || value.text.hasSuffix(".count")
-            || isCounted(value) || writtenType(of: value)?.unwrapped.text.isOne(of: Self.plainTypes) == true || isEncrypted(value)
+            || writtenType(of: value)?.unwrapped.text.isOne(of: Self.plainTypes) == true
+            || isCounted(value) || isEncrypted(value)
     }
 
     /// What a function has encrypted or sealed is no secret any more.
