@@ -3,7 +3,7 @@ import Testing
 
 /// Which folders `init` takes for somebody else's.
 @Suite struct ForeignFoldersTests {
-    private static let own = (1...8).map { "App/Screen\($0).swift" }
+    private static let own = (1...20).map { "App/Screen\($0).swift" }
     private static let license =
         "MIT License\n\nCopyright (c) 2019 Jane Roe <jane@roe.example>\n\nPermission is granted"
 
@@ -63,6 +63,19 @@ import Testing
     ])
     func aLicenseWithoutANameSaysNothing(license: String) {
         #expect(folders(library("Cells", license)).isEmpty)
+    }
+
+    /// A quarter of the code is a part of the product, unless it is published as something else.
+    @Test func aLargePartIsForeignWhenItIsPublished() {
+        var files = library("Cells")
+        for number in 1...8 { files["Cells/Sources/More\(number).swift"] = "// More\n" }
+        #expect(folders(files).isEmpty)
+        files["Cells/Cells.podspec"] = ""
+        #expect(folders(files).map(\.path) == ["Cells"])
+    }
+
+    @Test func nothingInvisibleIsTakenOver() {
+        #expect(folders(library("Cells", "Copyright 2019 Jane Roe\u{1B}[31m")).map(\.owner) == ["Jane Roe"])
     }
 
     @Test func aLicenseAloneSaysNothing() {

@@ -42,7 +42,10 @@ public struct ForeignFolders: Sendable {
         for (path, count) in counts.sorted(by: { $0.key < $1.key }) where 2 * count < sources.count {
             if candidates.contains(where: { path.hasPrefix($0.path + "/") }) { continue }
             let names = files.entries(path)
-            guard let license = License.name(among: names), names.contains(where: Self.publishes),
+            // So much of the code is a part of the product, unless it is published as something else.
+            let isLarge = 4 * count > sources.count
+            guard let license = License.name(among: names),
+                names.contains(where: isLarge ? { $0.lowercased().hasSuffix(".podspec") } : Self.publishes),
                 let owner = License.owner(files.text(path + "/" + license)), !License.says(owner, rootText)
             else { continue }
             candidates.append(Folder(path: path, owner: owner, fileCount: count))
@@ -113,7 +116,7 @@ private enum License {
             guard rest.first?.first?.isNumber == true else { continue }
             let named = rest.drop { $0.first?.isLetter != true || $0.lowercased().hasPrefix("present") }
                 .drop { $0.lowercased() == "by" }.joined(separator: " ")
-            let name = named.prefix { !"<(,[{".contains($0) }.trimmed
+            let name = named.prefix { !"<(,[{".contains($0) && ($0.asciiValue ?? 32) >= 32 }.trimmed
             return letters(name).count < 3 ? nil : String(name)
         }
         return nil
