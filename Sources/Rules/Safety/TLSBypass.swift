@@ -89,13 +89,20 @@ struct TLSBypass: Rule {
             return false
         }
         return call.arguments.contains { argument in
-            argument.expression.descendants(DeclReferenceExprSyntax.self).contains(where: isTrust)
-                || argument.expression.as(DeclReferenceExprSyntax.self).map(isTrust) ?? false
+            ([argument.expression] + argument.expression.origins).contains { isOfChallenge($0, around: call) }
         }
     }
 
-    private static func isTrust(_ reference: DeclReferenceExprSyntax) -> Bool {
-        reference.baseName.text.containsFolded(["trust", "challenge", "protectionspace"])
+    /// The challenge or the trust that the function is given, or a part of the one that has it.
+    private static func isOfChallenge(_ value: ExprSyntax, around call: FunctionCallExprSyntax) -> Bool {
+        let given = call.enclosingFunction?.parameters ?? []
+        let names = given.filter {
+            $0.type.unwrapped.lastName?.isOne(of: ["URLAuthenticationChallenge", "SecTrust"]) == true
+        }.map(\.internalName.identifier)
+        if value.mentions(names) { return true }
+        let parts =
+            [value.as(MemberAccessExprSyntax.self)].compactMap { $0 } + value.descendants(MemberAccessExprSyntax.self)
+        return parts.contains { $0.declName.baseName.text.isOne(of: ["protectionSpace", "serverTrust"]) }
     }
 
     /// Something in the function looks at the certificate or asks somebody else to.
