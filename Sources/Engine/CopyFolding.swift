@@ -1,12 +1,12 @@
 import TenetModel
 import TenetRuleKit
 
-/// Tells of one piece of code that stands several times once: it is put right once, however many copies there are.
+/// Tells once of what stands in many places and is put right once: copies of one piece of code, a habit of the whole project.
 ///
 /// The places stay: notes of the finding have them. Suppressions, baseline and changed lines work copy by copy, so this comes
 /// after them.
 struct CopyFolding {
-    /// Rules whose first note shows what the place is a copy of.
+    /// Rules whose first note shows another place of the same thing.
     let rules: Set<RuleID>
 
     fileprivate struct Place: Hashable {
@@ -32,7 +32,7 @@ struct CopyFolding {
                 continue
             }
             if let index = first[finding.rule]?[name] {
-                result[index].notes.append(Note(path: finding.path, range: finding.range, message: "another copy"))
+                result[index].notes.append(Note(path: finding.path, range: finding.range, message: "here, too"))
                 result[index].severity = max(result[index].severity, finding.severity)
             } else {
                 first[finding.rule, default: [:]][name] = result.count
@@ -49,8 +49,8 @@ private struct Groups {
 
     mutating func join(_ one: CopyFolding.Place, _ other: CopyFolding.Place) {
         let (left, right) = (root(of: one), root(of: other))
-        if left != right { parents[left] = right }
-        if parents[one] == nil { parents[one] = right }
+        parents[left] = right
+        parents[right] = right
     }
 
     /// The place that stands for the group; nil for what was never joined.
@@ -71,7 +71,7 @@ extension CheckRun {
         guard request.isWholeProject, request.changedLines == nil, request.decidedRules != nil else {
             return CopyFolding(rules: [])
         }
-        let rules = table.entries.flatMap(\.rules.rules).filter(\.definition.about.isAboutCopies)
+        let rules = table.entries.flatMap(\.rules.rules).filter(\.definition.about.isToldOnce)
         return CopyFolding(rules: Set(rules.map(\.id)))
     }
 }

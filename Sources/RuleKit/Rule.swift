@@ -147,8 +147,9 @@ public struct About: Sendable {
     /// A matter of style in which a project may have a habit of its own. Such a rule counts the places that keep it, too, with
     /// ``FilePass/keeps(_:)``; where nine tenths of a project do otherwise, that is said once.
     public var isConvention: Bool
-    /// Its first note shows what the place is a copy of. Copies of one original are one finding of a whole run.
-    public var isAboutCopies: Bool
+    /// Its first note, where there is one, shows another place of the same thing, such as what this is a copy of. All places of
+    /// one thing are one finding of a whole run.
+    public var isToldOnce: Bool
     /// It reads manifests and lock files only, which belong to what a repository holds: `tenet repo check` runs it, too.
     public var isAboutManifests: Bool
     /// One or more sentences: why the bad thing is bad.
@@ -161,7 +162,7 @@ public struct About: Sendable {
         _ id: RuleID, _ name: String, category: Category, severity: Severity, since: String = "0.1",
         status: RuleStatus = .provisional, scope: RuleScope = .everywhere, aliases: [String] = [],
         specializes: [RuleID] = [], reads: Set<Readable> = [], isConvention: Bool = false,
-        isAboutCopies: Bool = false, isAboutManifests: Bool = false, why: String, phrasings: [String] = []
+        isToldOnce: Bool = false, isAboutManifests: Bool = false, why: String, phrasings: [String] = []
     ) {
         self.id = id
         self.name = name
@@ -174,7 +175,7 @@ public struct About: Sendable {
         self.specializes = specializes
         self.reads = reads
         self.isConvention = isConvention
-        self.isAboutCopies = isAboutCopies
+        self.isToldOnce = isToldOnce
         self.isAboutManifests = isAboutManifests
         self.why = why
         self.phrasings = phrasings

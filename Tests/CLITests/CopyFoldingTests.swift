@@ -28,11 +28,13 @@ import Testing
         return try TenetProcess(files)
     }
 
-    private func findings(_ project: TenetProcess, _ arguments: String...) throws -> [[String: Any]] {
+    private func findings(
+        _ project: TenetProcess, of rule: String = "duplicate-code", _ arguments: String...
+    ) throws -> [[String: Any]] {
         let json = try project.tenet(arguments: ["check", "--format", "json"] + arguments).output
         let document = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
         let all = try #require(document["findings"] as? [[String: Any]])
-        return all.filter { $0["rule"] as? String == "duplicate-code" }
+        return all.filter { $0["rule"] as? String == rule }
     }
 
     private func places(_ finding: [String: Any]) -> Set<String> {
@@ -64,5 +66,24 @@ import Testing
         try project.write(Self.harbor("Isle"), to: "Isle.swift")
         let found = try findings(project, "--baseline", "tenet-baseline.json")
         #expect(found.compactMap { $0["path"] as? String } == ["Isle.swift"])
+    }
+
+    /// A call that a project forces everywhere is one thing to decide; a new place of it is told to whoever changes that line.
+    @Test func aHabitIsOneFindingAndANewPlaceIsTold() throws {
+        let habit = (0..<12).map { "func fill\($0)() throws { try! store.put(\($0)) }\n" }
+        let project = try TenetProcess(["A.swift": habit.joined(), "B.swift": "let b = 1\n"])
+        defer { project.remove() }
+        for _ in 0..<2 {
+            let found = try findings(project, of: "force-try")
+            #expect(found.count == 1)
+            #expect((found.first?["notes"] as? [Any])?.count == 11)
+        }
+        try project.git("init", "-q")
+        try project.git("add", "--all")
+        try project.git("commit", "-q", "-m", "a habit")
+        try project.write("func more() throws { try! store.put(13) }\n", to: "B.swift")
+        #expect(try findings(project, of: "force-try").count == 1)
+        let changed = try findings(project, of: "force-try", "--since", "HEAD")
+        #expect(changed.compactMap { $0["path"] as? String } == ["B.swift"])
     }
 }

@@ -4,7 +4,7 @@ import TenetRuleSupport
 struct RepeatedDateFormat: Rule {
     static let about = About(
         "repeated-date-format", "Date format written more than once", category: .dates, severity: .note,
-        scope: .appCode, isAboutCopies: true,
+        scope: .appCode, isToldOnce: true,
         why: """
             A format is an agreement with a server or a file. Formatters set up alike in several places come apart \
             when the agreement changes, and each of them costs time to make.

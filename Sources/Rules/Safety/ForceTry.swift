@@ -4,6 +4,7 @@ import TenetRuleSupport
 struct ForceTry: Rule {
     static let about = About(
         "force-try", "Force try", category: .safety, severity: .warning, status: .stable, aliases: ["force_try"],
+        isToldOnce: true,
         why: """
             `try!` ends the app when the call throws. The caller cannot see that coming and the user gets no message, \
             only a crash.
@@ -60,12 +61,12 @@ struct ForceTry: Rule {
             for (name, attempts) in Dictionary(grouping: all, by: \.fact.name) {
                 let forced = attempts.filter(\.fact.isForced)
                 let isHabit = forced.count >= 10 && forced.count >= 9 * (attempts.count - forced.count)
-                for attempt in isHabit ? Array(forced.prefix(1)) : forced {
-                    let message =
-                        isHabit
-                        ? "`try!` crashes the app when `\(name)` throws, here and in \(forced.count - 1) more places"
-                        : Self.message
-                    project.report(message, help: Self.help, in: attempt.path, at: attempt.range)
+                for (index, attempt) in forced.enumerated() {
+                    // By this note all places of a habit become one finding of a whole run.
+                    let first = Note(path: forced[0].path, range: forced[0].range, message: "the first")
+                    project.report(
+                        Self.message, help: Self.help, in: attempt.path, at: attempt.range,
+                        notes: isHabit && index > 0 ? [first] : [])
                 }
             }
         }
@@ -170,7 +171,7 @@ struct ForceTry: Rule {
             }
             """,
             options: ["avoidable": .bool(true)]),
-        .bad(archive(12, told: 1), options: ["habits": .bool(true)]),
+        .bad(archive(12, told: 12), options: ["habits": .bool(true)]),
         // Handled as often as not: no habit, so each is told.
         .bad(archive(12, told: 12, plain: 2), options: ["habits": .bool(true)]),
         .bad("func fill() {\n    ↓try! store.put(1)\n    ↓try! store.put(2)\n}", options: ["habits": .bool(true)]),

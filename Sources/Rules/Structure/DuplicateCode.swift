@@ -4,7 +4,7 @@ import TenetRuleSupport
 struct DuplicateCode: Rule {
     static let about = About(
         "duplicate-code", "Duplicated code", category: .structure, severity: .warning, status: .stable,
-        scope: .appCode, isAboutCopies: true,
+        scope: .appCode, isToldOnce: true,
         why: """
             Code that was copied has to be changed in every place. Sooner or later one of them is forgotten, and a \
             mistake that was put right here lives on there.

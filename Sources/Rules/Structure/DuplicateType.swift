@@ -4,7 +4,7 @@ import TenetRuleSupport
 struct DuplicateType: Rule {
     static let about = About(
         "duplicate-type", "Type written twice", category: .structure, severity: .warning, status: .stable,
-        scope: .appCode, isAboutCopies: true,
+        scope: .appCode, isToldOnce: true,
         why: """
             Two types of one name are told apart by the file or the imports around, which nobody sees while reading. \
             A copied type besides gets its own corrections from then on.

@@ -4,7 +4,7 @@ import TenetRuleSupport
 struct DuplicateUtility: Rule {
     static let about = About(
         "duplicate-utility", "Helper written twice", category: .structure, severity: .warning, status: .stable,
-        scope: .appCode, isAboutCopies: true,
+        scope: .appCode, isToldOnce: true,
         why: """
             A helper that exists already is written again when nobody knows of it. From then on each of the two gets \
             its own corrections, and readers wonder in what they differ. Members of a type that each of two modules \

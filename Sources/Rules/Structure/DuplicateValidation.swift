@@ -5,7 +5,7 @@ struct DuplicateValidation: Rule {
     static let about = About(
         "duplicate-validation", "Validation written in several places", category: .structure, severity: .note,
         status: .stable,
-        scope: .appCode, isAboutCopies: true,
+        scope: .appCode, isToldOnce: true,
         why: """
             Rules for input that stand in several places come apart: one form takes what another one refuses. One \
             function that validates has a name, a test and a single place to change.

@@ -4,7 +4,7 @@ import TenetRuleSupport
 struct RepeatedRegex: Rule {
     static let about = About(
         "repeated-regex", "Regular expression written more than once", category: .structure, severity: .note,
-        scope: .appCode, isAboutCopies: true,
+        scope: .appCode, isToldOnce: true,
         why: """
             Regular expressions are hard to get right and are corrected again and again. A copy does not get the \
             correction, and the same text then matches in one place and not in the other.

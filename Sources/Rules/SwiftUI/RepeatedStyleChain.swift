@@ -4,7 +4,7 @@ import TenetRuleSupport
 struct RepeatedStyleChain: Rule {
     static let about = About(
         "repeated-style-chain", "Repeated styling", category: .swiftui, severity: .note, status: .stable,
-        scope: .appCode, isAboutCopies: true,
+        scope: .appCode, isToldOnce: true,
         why: """
             The same modifiers with the same arguments on several views are a style without a name. Whoever changes it \
             has to find every place; a view modifier keeps them alike.
