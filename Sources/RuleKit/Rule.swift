@@ -150,6 +150,9 @@ public struct About: Sendable {
     /// Its first note, where there is one, shows another place of the same thing, such as what this is a copy of. All places of
     /// one thing are one finding of a whole run.
     public var isToldOnce: Bool
+    /// Its notes show code for which one finding is enough, or the whole file where there are none: what other rules find
+    /// there becomes part of it.
+    public var gathersFindings: Bool
     /// It reads manifests and lock files only, which belong to what a repository holds: `tenet repo check` runs it, too.
     public var isAboutManifests: Bool
     /// One or more sentences: why the bad thing is bad.
@@ -162,7 +165,8 @@ public struct About: Sendable {
         _ id: RuleID, _ name: String, category: Category, severity: Severity, since: String = "0.1",
         status: RuleStatus = .provisional, scope: RuleScope = .everywhere, aliases: [String] = [],
         specializes: [RuleID] = [], reads: Set<Readable> = [], isConvention: Bool = false,
-        isToldOnce: Bool = false, isAboutManifests: Bool = false, why: String, phrasings: [String] = []
+        isToldOnce: Bool = false, gathersFindings: Bool = false, isAboutManifests: Bool = false, why: String,
+        phrasings: [String] = []
     ) {
         self.id = id
         self.name = name
@@ -176,6 +180,7 @@ public struct About: Sendable {
         self.reads = reads
         self.isConvention = isConvention
         self.isToldOnce = isToldOnce
+        self.gathersFindings = gathersFindings
         self.isAboutManifests = isAboutManifests
         self.why = why
         self.phrasings = phrasings

@@ -22,7 +22,9 @@ package struct ResourceNames {
     package func contains(_ name: String) -> Bool { names.contains(name) }
 
     private mutating func add(_ file: InterfaceFile) {
-        var texts = file.customClasses.map(\.name)
+        // A xib is loaded for the object that owns it, so it is not what uses that object's class.
+        let isOwner = { (use: InterfaceFile.CustomClass) in file.format == .xib && use.element == "placeholder" }
+        var texts = file.customClasses.filter { !isOwner($0) }.map(\.name)
         texts += file.outlets.map(\.property)
         texts += file.actions.map(\.selector)
         texts += file.segues.compactMap(\.selector)

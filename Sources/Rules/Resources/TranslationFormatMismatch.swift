@@ -24,39 +24,17 @@ struct TranslationFormatMismatch: Rule {
     ]
 
     func install(_ hooks: inout Hooks) {
-        hooks.collect(ShownKey.self, from: StringLiteralExprSyntax.self) { literal, _ in Self.shown(literal) }
-        hooks.onProject { project in
+        ShownKeys.collect(&hooks)
+        hooks.onProject(needing: [.declarations, .uses]) { project in
             for table in project.model.localizedTables where table.development != nil {
+                let shown = ShownKeys(table, project)
                 if table.isCatalog {
-                    table.files.forEach { reportCatalog($0, project) }
+                    table.files.forEach { reportCatalog($0, shown, project) }
                 } else {
-                    reportTable(table, project)
+                    reportTable(table, shown, project)
                 }
             }
         }
-    }
-
-    /// `"ferry.late".localized`, a key that code turns into a text.
-    private struct ShownKey: Fact {
-        var key: String
-        /// The text is shown as it is, without arguments.
-        var isBare: Bool
-    }
-
-    private static func shown(_ literal: StringLiteralExprSyntax) -> (fact: ShownKey, range: ByteRange)? {
-        guard let access = literal.parent?.as(MemberAccessExprSyntax.self), access.base?.syntax == literal.syntax,
-            access.declName.baseName.text.containsFolded(["locali"]),
-            let key = ExprSyntax(unchecked: literal.syntax).stringValue
-        else { return nil }
-        let argument = access.parent?.as(LabeledExprSyntax.self)
-        let isBare = argument != nil && argument?.label?.text != "format"
-        return (ShownKey(key: String(key), isBare: isBare), literal.range)
-    }
-
-    /// All that code does with a key is to show its text without arguments: not the translation is wrong that needs none.
-    private func takesNothing(_ key: String, _ project: ProjectPass) -> Bool {
-        let uses = project.facts(ShownKey.self).filter { $0.fact.key == key }
-        return !uses.isEmpty && uses.allSatisfy(\.fact.isBare)
     }
 
     /// What the text in the development language takes, and where it is.
@@ -79,7 +57,7 @@ struct TranslationFormatMismatch: Rule {
         var path: String
     }
 
-    private func reportTable(_ table: LocalizedTable, _ project: ProjectPass) {
+    private func reportTable(_ table: LocalizedTable, _ shown: ShownKeys, _ project: ProjectPass) {
         var originals: [String: Original] = [:]
         for key in table.developmentKeys {
             for value in key.entry.values where value.substitution == nil {
@@ -100,14 +78,15 @@ struct TranslationFormatMismatch: Rule {
                 }
             }
         }
-        for (key, original) in originals where !original.text.isEmpty {
+        for (key, original) in originals where !original.text.isEmpty && shown.contains(key) {
             compare(translations[key] ?? [], original, project)
         }
     }
 
-    private func reportCatalog(_ file: LocalizedTable.File, _ project: ProjectPass) {
+    private func reportCatalog(_ file: LocalizedTable.File, _ shown: ShownKeys, _ project: ProjectPass) {
         guard let source = file.table.sourceLanguage?.text else { return }
-        for entry in file.table.entries where entry.values.contains(where: { $0.language != source }) {
+        for entry in file.table.entries
+        where entry.values.contains(where: { $0.language != source }) && shown.contains(entry.key.text) {
             let written = entry.values.filter { $0.language == source && $0.substitution == nil }
             // An empty text is one that nobody has written: the key stands for it, and a key in words of its own says
             // nothing of arguments.
@@ -239,10 +218,13 @@ struct TranslationFormatMismatch: Rule {
                 return nil
             }
         }
-        guard omitted, value.variations.isEmpty, !specifiers.isEmpty || !text.contains("%") else { return nil }
+        guard omitted, value.variations.isEmpty, !specifiers.isEmpty || !text.contains("%"),
+            // The text that a variable stands for may show the others, too.
+            !specifiers.contains(where: { $0.kind == .variable })
+        else { return nil }
         let used = Set(specifiers.map(\.position))
         let left = original.kinds.filter { !used.contains($0.key) && $0.value.kind != .variable }
-        guard let gone = left.min(by: { $0.key < $1.key })?.value, !takesNothing(original.key, project) else {
+        guard let gone = left.min(by: { $0.key < $1.key })?.value, !ShownKeys.takesNothing(original.key, project) else {
             return nil
         }
         if text.contains("\u{FF05}") {
@@ -370,6 +352,13 @@ struct TranslationFormatMismatch: Rule {
             "App/en.lproj/Localizable.strings": "\"a\" = \"Berth %d is free\";",
             "App/de.lproj/Localizable.strings": "\"a\" = \"↓Platz %@ ist frei\";",
             "App/fr.lproj/Localizable.strings": "\"a\" = \"La place %d est libre\";",
+        ]),
+        // Nobody sees the text: only code that nothing uses names its key.
+        .good(files: [
+            "App/App.swift": "@main struct Ferry: App {\n    var body: some Scene { WindowGroup { Text(\"b\") } }\n}",
+            "App/Old.swift": "enum Old {\n    static let late = NSLocalizedString(\"a\", comment: \"\")\n}",
+            "App/en.lproj/Localizable.strings": "\"a\" = \"The ferry to %@ is late\";\n\"b\" = \"Ferries\";",
+            "App/de.lproj/Localizable.strings": "\"a\" = \"Die Fähre ist verspätet\";\n\"b\" = \"Fähren\";",
         ]),
         // Code gives the text no name, so it is the original that asks for too much.
         .good(files: [
