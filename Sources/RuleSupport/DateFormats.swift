@@ -150,6 +150,36 @@ package struct DateFormatterUse {
         }
     }
 
+    /// All that is made with it becomes a part of a file's name, which is shown and sorted, and seldom read back.
+    package var namesFilesOnly: Bool {
+        let calls = scope.descendants(FunctionCallExprSyntax.self).filter { call in
+            call.calledBase?.ownMemberName?.text == name.text
+        }
+        return !calls.isEmpty && calls.allSatisfy { $0.calledName?.text == "string" && isInFileName($0.syntax) }
+    }
+
+    /// Within `"log_\(day).txt"`, or a constant of which all that is true.
+    private func isInFileName(_ made: Syntax) -> Bool {
+        if let binding = made.parent?.parent?.as(PatternBindingSyntax.self), let constant = binding.nameToken,
+            let body = binding.enclosingBody
+        {
+            let uses = body.descendants(DeclReferenceExprSyntax.self).filter {
+                $0.baseName.identifier == constant.identifier && !$0.isMemberName
+            }
+            return !uses.isEmpty && uses.allSatisfy { isInLiteral($0.syntax) }
+        }
+        return isInLiteral(made)
+    }
+
+    private func isInLiteral(_ node: Syntax) -> Bool {
+        guard let literal = node.ancestor(StringLiteralExprSyntax.self), literal.enclosingBody == node.enclosingBody,
+            let end = literal.segments.last?.as(StringSegmentSyntax.self)?.content.text.string,
+            let dot = end.lastIndex(of: ".")
+        else { return false }
+        let type = end[end.index(after: dot)...]
+        return (1...8).contains(type.utf8.count) && type.allSatisfy { $0.isLetter || $0.isNumber }
+    }
+
     /// Where the formatter parses text: in its scope, in the type whose property a closure fills with it, or in a decoder.
     package var parsing: FunctionCallExprSyntax? {
         if let call = calls("date", "from") { return call }

@@ -58,6 +58,8 @@ extension ProjectModel {
             guard !folder.contains(where: { $0.hasSuffix(".bundle") || $0.hasSuffix("Tests") || $0 == "Pods" }) else {
                 continue
             }
+            // Of a code that ISO 639 leaves to private use: notes for translators.
+            if let code = table.language, code.utf8.count == 3, code >= "qaa", code <= "qtz" { continue }
             let place = folder.last?.hasSuffix(".lproj") == true ? folder.dropLast() : folder[...]
             let home = place.joined(separator: "/")
             let key = home + "/" + table.name + (table.format == .xcstrings ? ".xcstrings" : "")

@@ -2,22 +2,28 @@ package import TenetRuleKit
 
 // What functions of the project that are declared as throwing do with errors before their callers get them.
 
-/// A throwing function whose caller is left with nothing to tell: it lets no error out, or tells of each one before.
+/// A function of the project that is declared as throwing, and has no `throw` or `try` of which nothing is known.
 package struct ToldErrors: Fact {
-    /// Nothing that it is declared to throw ever leaves it.
-    package var letsNoneOut: Bool
+    /// No `throw` leaves it.
+    fileprivate var throwsNothing: Bool
+    /// The calls whose errors leave it, one list for each `try`: where the names begin.
+    fileprivate var attempts: [[Int32]]
 
     /// Collects every such function once, however many rules ask for them.
     package static func collect(_ hooks: inout Hooks) {
         hooks.share(Self.self) { hooks in
             hooks.collect(Self.self, from: FunctionDeclSyntax.self) { function, _ in
                 guard function.isThrowing, let body = function.body else { return nil }
-                var letsNoneOut = true
+                var found = Self(throwsNothing: true, attempts: [])
                 for node in body.descendants where node.mayThrow && node.leaves(function.syntax) {
-                    guard node.isToldInCatch else { return nil }
-                    letsNoneOut = false
+                    if let attempt = node.as(TryExprSyntax.self) {
+                        found.attempts.append(attempt.coveredCalls)
+                    } else {
+                        guard node.isToldInCatch else { return nil }
+                        found.throwsNothing = false
+                    }
                 }
-                return (Self(letsNoneOut: letsNoneOut), function.name.range)
+                return (found, function.name.range)
             }
         }
     }
@@ -26,35 +32,127 @@ package struct ToldErrors: Fact {
 extension ProjectPass {
     /// Whether the project's functions tell themselves of every error of the calls that a `try` covers, or have none; false
     /// where one of the calls is not known.
-    /// - Parameter places: where the calls' names begin.
+    /// - Parameter places: where the calls' names begin, those of the outermost call first.
     package func isTold(ofErrorsOfCallsAt places: [Int32], in path: String) -> Bool {
-        areAnswered(places, in: path) { _ in true }
+        errorAnswers.areAnswered(places, in: path, throwsNothing: false)
     }
 
     /// Whether none of the calls that a `try` covers lets an error out; false where one of them is not known.
-    /// - Parameter places: where the calls' names begin.
+    /// - Parameter places: where the calls' names begin, those of the outermost call first.
     package func letsNoErrorOut(ofCallsAt places: [Int32], in path: String) -> Bool {
-        areAnswered(places, in: path, \.letsNoneOut)
+        errorAnswers.areAnswered(places, in: path, throwsNothing: true)
     }
 
-    private func areAnswered(_ places: [Int32], in path: String, _ isAnswer: (ToldErrors) -> Bool) -> Bool {
-        var isTried = false
-        for place in places {
-            guard let callees = model.use(in: path, at: Int(place))?.callees else { return false }
-            for callee in callees where callee.has(.isThrowing) {
-                guard let told = toldErrors[FunctionPlace(callee)], isAnswer(told) else { return false }
-                isTried = true
-            }
-        }
-        return isTried
+    private var errorAnswers: ErrorAnswers {
+        service("told errors") { ErrorAnswers(self) }
+    }
+}
+
+/// What becomes of the errors of the project's functions, callee by callee.
+private final class ErrorAnswers {
+    private let model: ProjectModel
+    private var facts: [FunctionPlace: ToldErrors] = [:]
+    private var known: [Question: Bool] = [:]
+
+    /// Whether nothing that its callers have not heard of leaves a function, or nothing at all.
+    private struct Question: Hashable {
+        var function: FunctionPlace
+        var throwsNothing: Bool
     }
 
-    private var toldErrors: [FunctionPlace: ToldErrors] {
-        service("told errors") {
-            facts(ToldErrors.self).reduce(into: [:]) { table, found in
-                table[FunctionPlace(path: found.path, range: found.range)] = found.fact
+    /// Functions of the system that are called for their value and throw. Those of the project are looked at.
+    private static let throwing: Set<String> = [
+        "encode", "decode", "jsonObject", "archivedData", "unarchivedObject", "contentsOfDirectory", "attributesOfItem",
+        "resourceValues", "fetch",
+    ]
+
+    init(_ project: ProjectPass) {
+        model = project.model
+        for found in project.facts(ToldErrors.self) {
+            facts[FunctionPlace(path: found.path, range: found.range)] = found.fact
+        }
+    }
+
+    func areAnswered(_ places: [Int32], in path: String, throwsNothing: Bool) -> Bool {
+        guard let tried = tried(places, in: path) else { return false }
+        return tried.allSatisfy { isAnswered(Question(function: $0, throwsNothing: throwsNothing)) }
+    }
+
+    /// The throwing functions of the project that a `try` is for; nil where that may be something else.
+    private func tried(_ places: [Int32], in path: String) -> [FunctionPlace]? {
+        var found: [FunctionPlace] = []
+        for (index, place) in places.enumerated() {
+            guard let use = model.use(in: path, at: Int(place)) else { return nil }
+            if let callees = use.callees ?? model.namesakes(of: use) {
+                found += callees.filter { $0.has(.isThrowing) }.map { FunctionPlace($0) }
+            } else if index == 0 || Self.mayThrow(use) {
+                // What a library gives as an argument is no reason for a `try`: that is for the call around.
+                return nil
             }
         }
+        return found.isEmpty ? nil : found
+    }
+
+    private static func mayThrow(_ use: Use) -> Bool {
+        throwing.contains(use.name) || use.labels.contains { $0.hasPrefix("contentsOf") || $0 == "withJSONObject" }
+    }
+
+    /// Everything that a function calls is answered before: what lets an error out is marked, then what calls that, and
+    /// so on. So functions that call each other and nothing else let none out.
+    private func isAnswered(_ question: Question) -> Bool {
+        if let answer = known[question] { return answer }
+        var callers: [Question: [Question]] = [:]
+        var reached: Set<Question> = [question]
+        var waiting = [question]
+        var failed: [Question] = []
+        while let next = waiting.popLast() {
+            guard let fact = facts[next.function], fact.throwsNothing || !next.throwsNothing else {
+                failed.append(next)
+                continue
+            }
+            for attempt in fact.attempts {
+                guard let callees = tried(attempt, in: next.function.path) else {
+                    failed.append(next)
+                    break
+                }
+                for callee in callees {
+                    let other = Question(function: callee, throwsNothing: next.throwsNothing)
+                    if known[other] == false { failed.append(next) }
+                    guard known[other] == nil else { continue }
+                    callers[other, default: []].append(next)
+                    if reached.insert(other).inserted { waiting.append(other) }
+                }
+            }
+        }
+        for one in reached { known[one] = true }
+        while let next = failed.popLast() {
+            guard known.updateValue(false, forKey: next) == true else { continue }
+            failed += callers[next] ?? []
+        }
+        return known[question] ?? false
+    }
+}
+
+extension ProjectModel {
+    /// The functions of the project that a call may mean whose receiver nobody knows, by name and labels; nil where there is
+    /// none. Requirements of protocols stand for what implements them.
+    fileprivate func namesakes(of use: Use) -> [Declaration]? {
+        guard use.kind == .call, !use.base.isEmpty, use.target.isNone else { return nil }
+        let all = declarations(named: use.name).filter { $0.kind == .function && $0.isMember && $0.has(.hasBody) }
+        let fitting = all.filter { $0.role == .app && $0.mayMean(use) }
+        return fitting.isEmpty ? nil : fitting
+    }
+}
+
+extension Declaration {
+    /// The labels of a call are among those of the function, in their order.
+    fileprivate func mayMean(_ use: Use) -> Bool {
+        var rest = parameters.map { $0.label.isEmpty ? "_" : $0.label }[...]
+        for label in use.labels {
+            guard let index = rest.firstIndex(of: label) else { return false }
+            rest = rest[(index + 1)...]
+        }
+        return true
     }
 }
 

@@ -62,7 +62,11 @@ extension ProjectModel {
         if base == "." || base == "?" { return .none }
         guard let owner = type(ofChain: base, at: use.declaration, file: use.file).one else { return .none }
         if use.name == "init" { return Lookup([owner.declaration]) }
-        guard base == "super" else { return owner.member(named: use.nameSymbol) }
+        guard base == "super" else {
+            // `Store.load()` or `store.load()`
+            let isType = base == "Self" || !base.contains(".") && types(named: base).all.contains(owner)
+            return Self.ofSide(isStatic: isType, owner.member(named: use.nameSymbol))
+        }
         let inherited = owner.projectSupertypes.lazy.map {
             self.typeIndex.members(of: $0.index, named: use.nameSymbol)
         }
@@ -72,14 +76,16 @@ extension ProjectModel {
     /// A plain name, from the innermost scope outwards.
     private func plain(_ name: Symbol, at declaration: Declaration?, file: Int32) -> Lookup<Declaration> {
         var current = declaration
+        var member: Declaration?
         while let scope = current {
             if scope.kind.isFunction || scope.kind.isVariable {
                 if scope.hasParameter(named: name) { return .none }
                 let locals = scope.children(named: name)
                 if !locals.isEmpty { return Lookup(locals) }
+                member = scope
             } else if let type = typeAround(scope) {
                 let found = type.member(named: name)
-                if !found.isNone { return found }
+                if !found.isNone { return member.map { Self.ofSide(isStatic: $0.has(.isStatic), found) } ?? found }
             }
             current = scope.parent
         }
@@ -91,6 +97,13 @@ extension ProjectModel {
         let module = module(of: file)
         let near = global.filter { self.module(of: $0.file) == module }
         return Lookup(near.isEmpty ? global : near)
+    }
+
+    /// Of functions of one name those of instances, or those of the type itself, where there are both.
+    private static func ofSide(isStatic: Bool, _ found: Lookup<Declaration>) -> Lookup<Declaration> {
+        guard case .several(let all) = found else { return found }
+        let own = all.filter { $0.kind != .function || $0.has(.isStatic) == isStatic }
+        return own.isEmpty ? found : Lookup(own)
     }
 
     /// The type of `a.b.c`, `self.store` or `Store.shared`, part by part.

@@ -160,6 +160,19 @@ extension ViewExpression {
         guard let list = whole.syntax.ancestor(CodeBlockItemListSyntax.self) else { return [] }
         return Self.views(in: list).filter { $0.whole != whole }
     }
+
+    /// Its ``siblings``, and the views around the branch that it stands in.
+    public var siblingsAroundBranches: [ViewExpression] {
+        guard var inner = whole.syntax.ancestor(CodeBlockItemListSyntax.self) else { return [] }
+        var found = siblings
+        while inner.parent?.kind == .switchCase || inner.parent?.parent?.kind == .ifExpr,
+            let outer = inner.syntax.ancestor(CodeBlockItemListSyntax.self)
+        {
+            found += outer.filter { !$0.contains(inner.syntax) }.flatMap { Self.views(of: $0.item) }
+            inner = outer
+        }
+        return found
+    }
 }
 
 extension ViewExpression.Modifier {

@@ -16,7 +16,12 @@ struct A11yLabelMissing: Rule {
     var imageViews: [String] = []
     var gestures = false
     var uikit = false
+    var namedSymbols = true
     static let options = [
+        Option<Self>(
+            "named_symbols", \.namedSymbols,
+            "Also look at symbols that VoiceOver calls what such a control does: Add for `plus`, Close for `xmark`, More, Search, Back and Share."
+        ),
         Option<Self>("image_views", \.imageViews, "Views of the project's own that show an image and no text."),
         Option<Self>("uikit", \.uikit, "Also look at buttons of UIKit that are made in code."),
         Option<Self>("gestures", \.gestures, "Also look at images and shapes that react to a tap."),
@@ -27,7 +32,8 @@ struct A11yLabelMissing: Rule {
             guard call.isPlain, file.usesSwiftUI || call.trailingClosure != nil else { return }
             let view = call.view
             let label = view.labelViews
-            guard !label.isEmpty, speaksNothing(label), !view.isHiddenFromAccessibility,
+            guard !label.isEmpty, speaksNothing(label), namedSymbols || !saysWhatItDoes(label),
+                !view.isHiddenFromAccessibility,
                 !view.isLabeledForAccessibility, !view.has("help"), !isComponent(view, label), !call.isInPreview,
                 let name = call.calledName, !view.isLabeledWhereUsed(in: file),
                 !view.enclosing.contains(where: { $0.view.has("help") })
@@ -140,6 +146,25 @@ struct A11yLabelMissing: Rule {
         }
     }
 
+    /// Every image is a symbol whose name in VoiceOver, in the language of the device, is that of the usual action.
+    private func saysWhatItDoes(_ label: [ViewExpression]) -> Bool {
+        let calls = label.flatMap { view in
+            [view.whole.as(FunctionCallExprSyntax.self)].compactMap { $0 }
+                + view.whole.descendants(FunctionCallExprSyntax.self)
+        }
+        let images = calls.filter { $0.calledName?.text == "Image" }
+        return !images.isEmpty
+            && images.allSatisfy { image in
+                guard let name = image.argument("systemName")?.expression.stringValue else { return false }
+                return Self.actions.contains { action in Self.frames.contains { name == action + $0 } }
+            }
+    }
+
+    private static let actions = [
+        "plus", "xmark", "ellipsis", "magnifyingglass", "chevron.left", "chevron.backward", "square.and.arrow.up",
+    ]
+    private static let frames = ["", ".fill", ".circle", ".circle.fill", ".square", ".square.fill"]
+
     private func speaksNothing(_ label: [ViewExpression]) -> Bool {
         switch Speech.together(label.map { $0.speech(images: imageViews) }) {
         case .image: true
@@ -154,6 +179,25 @@ struct A11yLabelMissing: Rule {
     }
 
     static let examples: [Example] = [
+        .good(
+            """
+            struct Bar: View {
+                var body: some View {
+                    Button { add() } label: { Image(systemName: "plus.circle") }
+                    Menu { choices } label: { Image(systemName: "ellipsis").padding() }
+                }
+            }
+            """, options: ["named_symbols": .bool(false)]),
+        .bad(
+            """
+            struct Bar: View {
+                var body: some View {
+                    ↓Button { copy() } label: { Image(systemName: "plus.square.on.square") }
+                    ↓Button { open() } label: { Image(systemName: isOpen ? "xmark" : "plus") }
+                    ↓Button { open() } label: { Image("plus") }
+                }
+            }
+            """, options: ["named_symbols": .bool(false)]),
         // Help around it, or where it is used, tells what it does.
         .good(
             """

@@ -52,12 +52,18 @@ struct A11yProgressLabelMissing: Rule {
     }
 
     private func standsBesideText(_ view: ViewExpression) -> Bool {
-        view.siblings.contains { sibling in
+        view.siblingsAroundBranches.contains { sibling in
             sibling.name?.isOne(of: ["Text", "Label"]) == true || !sibling.descendants(named: "Text", "Label").isEmpty
         }
     }
 
     static let examples: [Example] = [
+        .good(
+            "VStack {\n    Text(cargo.name)\n    if cargo.isWhole { Mark() } else {\n        ProgressView(value: cargo.share)\n    }\n}"
+        ),
+        .bad(
+            "VStack {\n    if cargo.isWhole { Text(cargo.name) } else {\n        ↓ProgressView(value: cargo.share)\n    }\n}"
+        ),
         .good("VStack {\n    HStack {\n        Text(cargo.name)\n    }\n    ProgressView(value: cargo.share)\n}"),
         .bad(
             "VStack {\n    Text(cargo.name)\n    ↓ProgressView(value: cargo.share)\n}",

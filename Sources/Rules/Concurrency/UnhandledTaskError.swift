@@ -132,7 +132,8 @@ struct UnhandledTaskError: Rule {
                     try await harbor.loadBerths()
                     ↓try await harbor.loadTides()
                 }
-                Task { ↓try await harbor.show(office.boats()) }
+                Task { ↓try await harbor.show(office.decode(data)) }
+                Task { ↓try await harbor.moor(boat) }
             }
             """,
             "App/Harbor.swift": """
@@ -146,6 +147,32 @@ struct UnhandledTaskError: Rule {
                 func show(_ boats: [Boat]) async throws {
                     do { try await board.show(boats) } catch { log.error("no board: \\(error)") }
                 }
+                func moor(_ boat: Boat) async throws {
+                    try await show([boat])
+                    try await pilot.guide(boat)
+                }
+            }
+            """,
+        ]),
+        // Neither do functions that only call such, and there is no knowing more of who is asked.
+        .good(files: [
+            "App/Quay.swift": """
+            func refresh(_ harbor: Harbor, _ boats: [Boat]) {
+                Task { try await harbor.renew(Set(boats)) }
+                Task { try await harbor.tell(boats.reversed()) }
+                if let pilot = guides.first as? Pilot { Task { try await pilot.report(to: harbor) } }
+            }
+            """,
+            "App/Harbor.swift": """
+            final class Harbor {
+                func renew(_ boats: Set<Boat>) async throws { try await tell(Array(boats)) }
+                func tell(_ boats: [Boat]) async throws {
+                    do { try await board.show(boats) } catch { log.error("no board: \\(error)") }
+                }
+                static func tell(_ boats: [Boat]) async throws { try await board.show(boats) }
+            }
+            final class Pilot {
+                func report(to harbor: Harbor) async throws { try await harbor.renew([]) }
             }
             """,
         ]),

@@ -15,12 +15,18 @@ struct FixedDateFormatLocale: Rule {
             "Parsing \"yyyy-MM-dd\" must not depend on the user's region or 12-hour setting.",
         ])
 
+    var fileNames = true
+    static let options = [
+        Option<Self>("file_names", \.fileNames, "Also report dates that only become a part of a file's name.")
+    ]
+
     func install(_ hooks: inout Hooks) {
         hooks.onCall("DateFormatter") { call, file in
             guard let use = DateFormatterUse(call), let format = use.setting("dateFormat"),
                 let text = format.value?.stringValue,
                 DateFormat(text).isForMachines || use.calls("date", "from") != nil,
-                use.setting("locale") == nil, use.setting("calendar") == nil, !use.isHandedOver
+                use.setting("locale") == nil, use.setting("calendar") == nil, !use.isHandedOver,
+                fileNames || !use.namesFilesOnly
             else { return }
             file.report(
                 "the user's locale changes what this fixed format means for `\(use.name.text)`",
@@ -32,6 +38,24 @@ struct FixedDateFormatLocale: Rule {
     }
 
     static let examples: [Example] = [
+        .good(
+            """
+            func save(_ log: String) throws {
+                let formatter = DateFormatter()
+                formatter.dateFormat = "yyyy-MM-dd_HH-mm"
+                let day = formatter.string(from: .now)
+                try log.write(to: folder.appending(path: "harbor_\\(day).log"), atomically: true, encoding: .utf8)
+            }
+            """, options: ["file_names": .bool(false)]),
+        .bad(
+            """
+            func save(_ log: String) throws {
+                let formatter = DateFormatter()
+                ↓formatter.dateFormat = "yyyy-MM-dd_HH-mm"
+                let day = formatter.string(from: .now)
+                try send("harbor_\\(day).log", on: day)
+            }
+            """, options: ["file_names": .bool(false)]),
         .bad(
             """
             func day(_ text: String) -> Date? {

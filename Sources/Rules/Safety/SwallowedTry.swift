@@ -328,7 +328,7 @@ struct SwallowedTry: Rule {
                 ↓try? await boat.drop()
                 ↓try? await boat.blink()
                 ↓try? await boat.honk()
-                ↓try? await boat.greet(mate.name())
+                ↓try? await boat.greet(mate.decode(page))
             }
             """,
             "App/Boat.swift": """

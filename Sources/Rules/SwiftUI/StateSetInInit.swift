@@ -27,8 +27,11 @@ struct StateSetInInit: Rule {
             else { return }
             for initializer in type.members(InitializerDeclSyntax.self) {
                 guard let body = initializer.body else { continue }
+                var unset = Self.unset(in: type)
                 for item in body.statements {
-                    guard let target = item.item.as(SequenceExprSyntax.self)?.assignment?.target,
+                    defer { unset.remove(Self.assigned(by: item)) }
+                    // Until all else has a value, this is what the state begins with, in place of the other value.
+                    guard unset.isEmpty, let target = item.item.as(SequenceExprSyntax.self)?.assignment?.target,
                         target.ownMemberName?.identifier == name, isProperty(target, name, initializer)
                     else { continue }
                     file.report(
@@ -42,6 +45,29 @@ struct StateSetInInit: Rule {
                 }
             }
         }
+    }
+
+    /// Stored properties to which only the initializer gives a value.
+    private static func unset(in type: any DeclGroupSyntax) -> Set<String> {
+        var found: Set<String> = []
+        for variable in type.members(VariableDeclSyntax.self) where !variable.isStatic {
+            let wrappers = variable.attributes.names
+            guard wrappers.allSatisfy({ givenInInit.contains($0) }) else { continue }
+            for binding in variable.bindings where binding.initializer == nil && binding.accessorBlock == nil {
+                let isOptional = binding.typeAnnotation?.type.kind == .optionalType
+                guard let name = binding.nameToken, !isOptional || variable.isLet else { continue }
+                found.insert(name.identifier.string)
+            }
+        }
+        return found
+    }
+
+    private static let givenInInit = ["State", "Binding", "StateObject", "ObservedObject", "Bindable"]
+
+    private static func assigned(by item: CodeBlockItemSyntax) -> String {
+        let target = item.item.as(SequenceExprSyntax.self)?.assignment?.target
+        let name = target?.ownMemberName?.identifier.string ?? ""
+        return name.hasPrefix("_") ? String(name.dropFirst()) : name
     }
 
     /// `self.name`, or `name` where no parameter or variable of that name is in the way.
@@ -66,6 +92,15 @@ struct StateSetInInit: Rule {
         .bad(
             "struct Field: View {\n    @State var text: String = \"\"\n    init() { ↓text = \"Hello\" }\n"
                 + "    var body: some View { Text(text) }\n}"),
+        // While `step` has no value, the compiler takes an assignment for the first value of the state.
+        .good(
+            "struct Counter: View {\n    @State private var count = 0\n    let step: Int\n"
+                + "    init(start: Int) {\n        count = start\n        step = 1\n    }\n"
+                + "    var body: some View { Text(\"\\(count)\") }\n}"),
+        .bad(
+            "struct Counter: View {\n    @State private var count = 0\n    let step: Int\n"
+                + "    init(start: Int) {\n        step = 1\n        ↓count = start\n    }\n"
+                + "    var body: some View { Text(\"\\(count)\") }\n}"),
         .good(
             "struct Counter: View {\n    @State private var count: Int\n    init(start: Int) { count = start }\n"
                 + "    var body: some View { Text(\"\\(count)\") }\n}"),

@@ -31,9 +31,9 @@ struct UnusedViewState: Rule {
     func install(_ hooks: inout Hooks) {
         for wrapper in Self.wrappers where !redrawing || !Self.own.contains(wrapper) {
             hooks.onAttribute(wrapper) { attribute, file in
-                guard let variable = attribute.property, variable.isMember, variable.isPrivate,
-                    let name = variable.nameToken, variable.enclosingType?.inherits("View", "ViewModifier") == true,
-                    !isUsed(name, in: file)
+                guard !redrawing || !isReadByParts(attribute), let variable = attribute.property, variable.isMember,
+                    variable.isPrivate, let name = variable.nameToken,
+                    variable.enclosingType?.inherits("View", "ViewModifier") == true, !isUsed(name, in: file)
                 else { return }
                 file.report(
                     "nothing uses `\(name.text)`, but the view still depends on `@\(wrapper)`",
@@ -43,6 +43,12 @@ struct UnusedViewState: Rule {
         }
     }
 
+    /// `@Environment(Session.self)`: a view depends on those properties of an `@Observable` object that it reads.
+    private func isReadByParts(_ attribute: AttributeSyntax) -> Bool {
+        let argument = attribute.argumentList?.only?.expression.as(MemberAccessExprSyntax.self)
+        return argument?.declName.baseName.text == "self"
+    }
+
     private func isUsed(_ name: TokenSyntax, in file: FilePass) -> Bool {
         let plain = name.identifier.string
         let names = [plain, "$" + plain, "_" + plain, "`" + plain + "`"]
@@ -50,6 +56,9 @@ struct UnusedViewState: Rule {
     }
 
     static let examples: [Example] = [
+        .good(
+            "struct Row: View {\n    @Environment(Session.self) private var session\n"
+                + "    var body: some View { Text(\"a\") }\n}", options: ["redrawing": .bool(true)]),
         .good(
             "struct Row: View {\n    @State private var isOpen = false\n    var body: some View { Text(\"a\") }\n}",
             options: ["redrawing": .bool(true)]),

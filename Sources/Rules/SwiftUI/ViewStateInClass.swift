@@ -29,7 +29,8 @@ struct ViewStateInClass: Rule {
             hooks.onAttribute(wrapper) { attribute, file in
                 guard let variable = attribute.property, variable.isMember, let name = variable.nameToken,
                     let type = variable.enclosingType, type.groupKeyword == "class" || type.groupKeyword == "actor",
-                    !type.inherits(anyOf: ViewNames.stateOwners), file.usesSwiftUI
+                    !type.inherits(anyOf: ViewNames.stateOwners), file.usesSwiftUI,
+                    !isHandedOver(name.identifier, type)
                 else { return }
                 file.report(
                     "`@\(wrapper)` has no effect on `\(name.text)`: `\(type.groupName?.text.string ?? "this type")` "
@@ -37,6 +38,23 @@ struct ViewStateInClass: Rule {
                     help: help(wrapper), at: attribute)
             }
         }
+    }
+
+    /// `_focus = focus`: the wrapper of a view, which SwiftUI has connected there.
+    private func isHandedOver(_ name: TextSlice, _ type: any DeclGroupSyntax) -> Bool {
+        let wrapper = "_" + name.string
+        for initializer in type.members(InitializerDeclSyntax.self) {
+            let parameters = initializer.signature.parameterClause.parameters.map(\.internalName.identifier)
+            guard let body = initializer.body else { continue }
+            for item in body.statements {
+                guard let assignment = item.item.as(SequenceExprSyntax.self)?.assignment,
+                    assignment.target.ownMemberName?.text == wrapper,
+                    let source = assignment.value.single?.as(DeclReferenceExprSyntax.self)?.baseName.identifier
+                else { continue }
+                if parameters.contains(source) { return true }
+            }
+        }
+        return false
     }
 
     private func help(_ wrapper: String) -> String {
@@ -55,6 +73,24 @@ struct ViewStateInClass: Rule {
         .good("import SwiftUI\n\nfinal class SearchModel: ObservableObject {\n    @Published var query = \"\"\n}"),
         .good("import SwiftUI\n\nstruct Search: View {\n    @State private var query = \"\"\n}"),
         .good("import SwiftUI\n\nclass Coordinator: NSObject {\n    @Binding var query: String\n}"),
+        .good(
+            """
+            import SwiftUI
+
+            final class Coordinator: NSObject {
+                @FocusState var focus: Field?
+                init(focus: FocusState<Field?>) { _focus = focus }
+            }
+            """),
+        .bad(
+            """
+            import SwiftUI
+
+            final class Coordinator: NSObject {
+                ↓@State var count: Int
+                init(count: Int) { _count = State(initialValue: count) }
+            }
+            """),
         .good("import Framework\n\nclass Machine {\n    @State var phase = Phase.idle\n}"),
     ]
 }
