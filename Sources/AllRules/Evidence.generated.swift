@@ -11,14 +11,14 @@ public let ruleEvidence = """
     a11y-fixed-height-text 10 78 29 1
     a11y-hint-missing 1 1 1 0
     a11y-label-empty 5 15 15 1
-    a11y-label-missing 39 860 227 1
+    a11y-label-missing 45 908 260 1
     a11y-label-not-localized 2 6 6 0
     a11y-label-repeats-trait 1 2 2 0
     a11y-line-limit-truncates 8 159 23 0
     a11y-menu-state-label 2 2 2 0
-    a11y-progress-label-missing 11 61 18 0
+    a11y-progress-label-missing 15 66 23 0
     a11y-reduce-motion-ignored 4 10 10 0
-    a11y-slider-label-missing 10 32 23 0
+    a11y-slider-label-missing 11 34 24 0
     a11y-tap-without-trait 6 119 25 1
     a11y-texts-not-combined 7 66 33 1
     a11y-updates-frequently-missing 4 40 6 0
@@ -28,7 +28,7 @@ public let ruleEvidence = """
     actor-static-var 4 14 7 0
     agreed-type-missing 1 2 1 1
     analytics-on-in-debug 1 1 1 0
-    animation-without-value 9 41 26 0
+    animation-without-value 10 50 35 0
     any-view-in-body 10 64 39 1
     api-outside-owner 0 15 0 0
     app-icon-with-alpha 1 1 1 0
@@ -44,18 +44,18 @@ public let ruleEvidence = """
     asset-unused 3 34 34 0
     assign-only-property 7 42 42 0
     assign-retains-self 1 6 6 0
-    assignment-in-view-body 5 12 11 0
-    async-loop-retains-self 3 10 8 0
+    assignment-in-view-body 7 15 13 1
+    async-loop-retains-self 4 11 9 0
     async-to-sync-semaphore 3 7 7 1
     async-without-await 8 30 23 0
     audio-format-mismatch 0 1 0 0
     audio-session-not-activated 3 5 5 1
-    badge-api-deprecated 6 12 11 0
+    badge-api-deprecated 7 13 12 0
     badge-direct-write 4 13 10 0
     badge-manager-missing 3 7 3 0
     badge-omission-uncommented 4 11 11 2
     base-url-outside-configuration 4 25 5 0
-    bg-double-completion 4 4 4 0
+    bg-double-completion 6 7 6 0
     bg-duration-untracked 4 6 6 0
     bg-expiration-handler-missing 1 1 1 0
     bg-expiration-keeps-working 2 2 2 0
@@ -71,7 +71,7 @@ public let ruleEvidence = """
     blank-line-between-declarations 8 262 15 0
     block-doc-comment 4 49 14 0
     blocking-sleep 1 7 7 4
-    blocking-wait-in-async 1 1 1 0
+    blocking-wait-in-async 2 2 2 0
     boolean-prefix 10 2639 16 0
     boundary-not-tested 1 1 1 0
     branch-merged-not-deleted 8 155 15 1
@@ -92,7 +92,7 @@ public let ruleEvidence = """
     chart-without-drawing-group 1 1 1 1
     check-outdated-by-await 4 5 5 0
     class-could-be-struct 1 1 1 0
-    closure-argument-retains-self 9 14 13 0
+    closure-argument-retains-self 11 19 18 0
     closure-length 6 35 14 2
     colon-spacing 4 142 14 0
     color-without-dark-variant 2 2 2 2
@@ -136,7 +136,7 @@ public let ruleEvidence = """
     delayed-work-in-view 5 39 20 2
     delegate-first-parameter 6 342 14 0
     delegate-method-tense 5 262 14 0
-    delegate-not-class-bound 17 34 27 0
+    delegate-not-class-bound 18 35 28 0
     dependency-not-allowed 3 72 4 0
     dependency-not-imported 1 1 1 0
     dependency-not-private-let 2 20 20 1
@@ -160,10 +160,10 @@ public let ruleEvidence = """
     document-contents-out-of-step 2 3 3 0
     document-reference-missing 2 3 3 0
     domain-model-outside-folder 3 4 4 0
-    duplicate-code 62 1438 505 4
-    duplicate-condition 2 2 2 0
+    duplicate-code 66 1452 517 4
+    duplicate-condition 3 3 3 0
     duplicate-import 2 3 3 0
-    duplicate-localization-key 12 127 39 0
+    duplicate-localization-key 16 190 55 0
     duplicate-type 5 18 18 1
     duplicate-utility 19 72 59 0
     duplicate-validation 3 18 18 0
@@ -196,7 +196,7 @@ public let ruleEvidence = """
     fileprivate-at-file-scope 5 238 25 0
     filter-then-test 12 37 37 0
     final-newline 4 78 14 0
-    fixed-date-format-locale 26 76 54 0
+    fixed-date-format-locale 33 91 67 0
     fixed-date-format-time-zone 3 11 6 0
     fixture-not-released 1 1 1 0
     fluent-method-naming 5 7 7 0
@@ -229,14 +229,14 @@ public let ruleEvidence = """
     hardcoded-corner-radius 6 280 29 0
     hardcoded-font 15 1920 56 0
     hardcoded-opacity 6 340 24 0
-    hardcoded-secret 12 15 14 0
+    hardcoded-secret 13 17 16 0
     hardcoded-shadow 4 47 24 0
     hardcoded-spacing 8 1162 52 0
     hardcoded-ui-string 12 2848 39 1
-    hash-beyond-equality 8 9 8 0
+    hash-beyond-equality 9 10 9 0
     helper-not-private 3 30 3 0
     hidden-parse-failure 4 18 18 10
-    identical-operands 7 8 8 0
+    identical-operands 8 9 9 0
     image-not-compressed 1 3 3 0
     image-scale-mismatch 5 19 17 0
     implicitly-unwrapped-property 3 350 24 0
@@ -247,8 +247,8 @@ public let ruleEvidence = """
     indentation-character 3 309 14 0
     inferred-property-type 14 8980 24 0
     info-plist-key-missing 23 66 32 1
-    insecure-url 14 23 22 1
-    interface-class-missing 4 4 4 0
+    insecure-url 18 29 28 1
+    interface-class-missing 6 7 7 0
     interface-connection-missing 2 3 3 0
     interpolated-code 2 4 2 0
     iso8601-without-fraction 1 1 1 0
@@ -263,10 +263,10 @@ public let ruleEvidence = """
     linked-issue-missing 6 6 6 0
     linter-settings-differ 15 34 34 0
     list-identity-spelled-out 4 18 9 0
-    loading-flag-not-reset 11 51 23 1
+    loading-flag-not-reset 15 55 27 1
     loading-without-error 2 5 5 2
     localization-key-format 10 782 31 0
-    localization-key-missing 5 37 10 0
+    localization-key-missing 7 43 14 0
     localization-key-unused 4 76 76 0
     localized-key-interpolated 3 10 4 0
     localized-string-without-comment 2 142 28 0
@@ -301,13 +301,13 @@ public let ruleEvidence = """
     navigation-path-outside-router 3 25 3 0
     navigation-path-remove-last 2 7 4 0
     navigation-path-reset 1 1 1 1
-    navigation-title-on-stack 1 2 2 0
+    navigation-title-on-stack 2 3 3 0
     needless-protocol 8 61 61 0
     needless-synchronize 1 9 9 0
     needless-view-model 2 3 3 0
     nested-completion-handlers 7 42 26 1
     nested-navigation-stack 3 7 7 0
-    nested-observable-object 2 2 2 0
+    nested-observable-object 3 3 3 0
     networking-in-ui 8 9 9 0
     nil-check-then-force-unwrap 30 444 151 0
     nonisolated-unsafe 1 1 1 1
@@ -315,11 +315,11 @@ public let ruleEvidence = """
     notification-token-discarded 5 25 25 6
     notification-without-type 1 3 3 0
     nsrange-from-character-count 8 21 17 0
-    object-will-change-in-view 3 11 3 0
+    object-will-change-in-view 4 12 4 0
     observable-object-class 6 228 28 2
     observation-wrapper-mismatch 3 545 20 0
-    observed-object-created-inline 10 44 39 0
-    on-appear-on-group 5 10 10 0
+    observed-object-created-inline 14 51 45 0
+    on-appear-on-group 6 12 12 0
     on-change-single-parameter 2 90 10 0
     operation-error-not-cleared 1 1 1 0
     owned-object-retains-self 1 2 2 0
@@ -385,8 +385,8 @@ public let ruleEvidence = """
     secret-in-file 16 27 27 0
     self-assignment 2 4 4 0
     semicolon 5 104 32 0
-    sensitive-data-in-user-defaults 8 11 9 0
-    sensitive-logging 12 41 38 1
+    sensitive-data-in-user-defaults 9 12 10 0
+    sensitive-logging 13 42 39 1
     sequential-independent-awaits 2 3 3 0
     service-bound-to-caller 1 1 1 0
     service-call-in-view 7 171 24 0
@@ -401,7 +401,7 @@ public let ruleEvidence = """
     singleton-type 4 73 6 0
     singleton-with-open-init 7 42 17 0
     sink-not-stored 3 9 7 0
-    sink-strong-self 17 103 56 0
+    sink-strong-self 18 105 58 0
     skipped-layer 1 4 4 0
     skipped-test-without-reason 3 63 13 0
     sleep-loop-ignores-cancellation 3 3 3 0
@@ -409,22 +409,22 @@ public let ruleEvidence = """
     stale-error-during-operation 5 76 5 0
     stale-mock-member 5 13 12 0
     state-held-too-high 2 2 2 0
-    state-holds-observable-object 1 2 2 0
+    state-holds-observable-object 2 3 3 0
     state-not-private 14 690 58 1
     state-object-created-eagerly 3 6 5 0
     state-object-on-shared-instance 3 6 6 0
     state-set-in-init 6 14 11 0
     status-code-dropped 2 2 2 0
-    stored-closure-strong-self 15 144 70 1
+    stored-closure-strong-self 18 149 75 1
     stored-key-with-two-owners 2 2 2 0
     strict-concurrency-incomplete 2 37 3 0
     stringly-typed-asset 8 1171 33 0
-    strong-delegate 23 70 47 2
+    strong-delegate 24 73 50 2
     subject-made-in-test 1 11 2 0
     subview-not-private 9 1415 70 0
     swallowed-try 26 232 165 6
     tag-name-form 5 6 6 0
-    tap-gesture-instead-of-button 16 229 68 0
+    tap-gesture-instead-of-button 18 243 80 0
     task-cancelled-by-hand 1 1 1 0
     task-in-on-appear 10 66 45 0
     task-in-task-modifier 1 4 4 1
@@ -436,7 +436,7 @@ public let ruleEvidence = """
     test-class-not-main-actor 2 3 3 0
     test-concurrency-comment 2 10 10 0
     test-double-outside-folder 3 294 9 0
-    test-file-in-no-target 8 31 30 0
+    test-file-in-no-target 9 32 31 0
     test-force-unwrap 6 156 25 0
     test-given-when-then 7 4431 38 0
     test-helper-business-rule 1 1 1 0
@@ -447,6 +447,7 @@ public let ruleEvidence = """
     test-of-missing-type 4 9 9 0
     test-outside-target 1 1 1 1
     test-path-differs 6 47 42 0
+    test-poll-unbounded 1 1 1 0
     test-prefix-in-swift-testing 3 126 23 0
     test-print 2 8 8 0
     test-sleep 11 197 64 2
@@ -454,7 +455,7 @@ public let ruleEvidence = """
     test-sut-pattern 3 70 23 0
     test-teardown-nils 3 286 25 0
     test-time-margin 3 5 5 0
-    test-try-optional 7 68 25 0
+    test-try-optional 8 73 28 0
     test-wait-helper-message 1 3 3 0
     test-without-assertion 2 2 2 1
     testable-import-in-ui-test 1 1 1 0
@@ -468,7 +469,7 @@ public let ruleEvidence = """
     touch-target-too-small 16 184 34 1
     touch-target-without-content-shape 3 7 7 0
     trailing-whitespace 5 12035 14 0
-    translation-format-mismatch 18 118 79 2
+    translation-format-mismatch 23 159 105 2
     translation-missing 10 31 26 0
     twelve-hour-format 3 4 4 0
     type-length 7 130 10 0
@@ -483,7 +484,7 @@ public let ruleEvidence = """
     unchecked-sendable 5 20 12 0
     unexpected-top-level-folder 5 18 13 0
     unexplained-time-margin 1 2 2 0
-    unhandled-task-error 20 168 110 0
+    unhandled-task-error 24 224 141 1
     unlocalized-error-description 6 210 24 1
     unneeded-override 8 26 26 0
     unobserved-model 5 8 7 0
@@ -499,6 +500,7 @@ public let ruleEvidence = """
     untyped-payload 9 197 74 41
     unused-async-let 1 1 1 0
     unused-closure-parameter 11 652 54 0
+    unused-code-with-findings 3 3 3 0
     unused-enum-case 6 14 14 0
     unused-enumerated-index 3 4 4 0
     unused-function 11 311 98 0
@@ -507,7 +509,7 @@ public let ruleEvidence = """
     unused-property 10 296 97 0
     unused-protocol 5 10 10 1
     unused-type 9 134 106 0
-    unused-view-state 26 206 138 0
+    unused-view-state 27 210 141 0
     url-session-completion-handler 7 64 27 0
     usage-description-unused 1 1 1 0
     use-case-several-operations 1 2 2 0
@@ -520,7 +522,7 @@ public let ruleEvidence = """
     view-body-computation 9 31 27 1
     view-equality-incomplete 1 5 1 0
     view-in-view-model 2 11 11 0
-    view-init-work 1 3 3 0
+    view-init-work 2 4 4 0
     view-model-error-unhandled 4 35 14 1
     view-model-imports-swiftui 8 188 23 0
     view-model-not-main-actor 16 300 50 2
@@ -532,9 +534,10 @@ public let ruleEvidence = """
     view-modifier-without-extension 4 13 13 0
     view-state-default-case 0 1 0 0
     view-state-flags 3 27 10 0
-    view-state-in-class 6 10 9 0
-    week-year-format 7 11 11 0
+    view-state-in-class 7 15 14 0
+    week-year-format 8 13 13 0
     wire-model-not-equatable 14 423 54 0
     wrong-layer-dependency 8 97 51 0
     wrong-test-framework 3 14 14 0
+    xor-as-power 1 1 1 0
     """

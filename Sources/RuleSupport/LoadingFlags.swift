@@ -54,6 +54,11 @@ package struct LoadingFlags {
         return nil
     }
 
+    /// What is raised where something has failed tells how it ended, and not that it goes on.
+    package static func isOutcome(_ node: Syntax, _ body: Syntax) -> Bool {
+        node.ancestors.prefix { $0 != body }.contains { $0.kind == .catchClause }
+    }
+
     /// The flag is assigned to, whatever the value.
     package func assigns(_ flag: String, _ node: Syntax) -> Bool {
         if let setting = setting(node) { return setting.flag == flag }

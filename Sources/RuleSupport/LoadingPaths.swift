@@ -118,6 +118,8 @@ extension LoadingFlags {
             node != start && (assigns(flag, node) || isHandedOn(flag, node))
         }
         if Self.isToggled(start, { setting($0).map { $0 == (flag, false) } ?? false }) { return nil }
+        // What a `defer` asks is whether the flag still belongs to this operation, or whether it raised it at all.
+        if graph.events.contains(where: { isLowered($0.node) && Self.isChosenInDefer($0.node) }) { return nil }
         // A flag that no path from here lowers is another function's business, and one that only failure or an early exit lowers
         // is meant to stay up: what was begun goes on elsewhere.
         var lowering = PathMachine(states: 1, start: 0) { state, _ in state }
@@ -131,17 +133,17 @@ extension LoadingFlags {
         // Who cancels usually starts anew and owns the flag from then on.
         let known = Self.parameters(askedAround: start)
         let paths = FlowPaths(ignores: { edge in
-            if edge.kind == .no, let node = edge.node {
-                // What a `defer` asks is whether the flag still belongs to this operation.
-                if known.contains(node.text.string) || node.ancestors.contains(where: { $0.kind == .deferStmt }) {
-                    return true
-                }
-            }
+            if edge.kind == .no, let node = edge.node, known.contains(node.text.string) { return true }
             return edge.node.map(Self.asksForCancelling) ?? false
         })
         return OpenPaths(in: file, premises: { helpers($0, besides: start) }) { isGood in
             graph.mustReach({ isLowered($0) || isGood($0) }, from: start, paths)
         }
+    }
+
+    private static func isChosenInDefer(_ node: Syntax) -> Bool {
+        guard let around = node.ancestors.first(where: { $0.kind == .deferStmt }) else { return false }
+        return node.ancestors.prefix { $0 != around }.contains { $0.kind == .ifExpr || $0.kind == .guardStmt }
     }
 
     /// The body of a `guard`, or of an `if` that leaves the function.

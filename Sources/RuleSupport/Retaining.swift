@@ -136,6 +136,9 @@ extension SyntaxProtocol {
                 || body.descendants(FunctionParameterSyntax.self).contains { $0.internalName.text == name }
                 || body.descendants(FunctionDeclSyntax.self).contains { $0.name.text == name }
                 || body.descendants(ClosureShorthandParameterSyntax.self).contains { $0.name.text == name }
+                || body.descendants(ClosureParameterSyntax.self).contains {
+                    ($0.secondName ?? $0.firstName).text == name
+                }
             if binds { return true }
             scope = body.enclosingBody
         }

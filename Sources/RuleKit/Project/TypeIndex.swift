@@ -65,8 +65,10 @@ final class TypeIndex {
     }
 
     private func types(named name: String) -> [Int] { model.symbol(of: name).flatMap { byName[$0] } ?? [] }
-    private func alias(named name: String) -> Declaration? {
-        model.symbol(of: name).flatMap { aliases[$0] }?.only
+    /// The one of the file, or the only one.
+    private func alias(named name: String, in file: Int32) -> Declaration? {
+        let all = model.symbol(of: name).flatMap { aliases[$0] } ?? []
+        return all.filter { $0.file == file }.only ?? all.only
     }
 
     static func lastPart(_ name: String) -> String {
@@ -82,7 +84,15 @@ final class TypeIndex {
     }
 
     private func extended(by declaration: Declaration) -> Int? {
-        let name = declaration.name
+        if let index = extended(by: declaration, as: declaration.name) { return index }
+        // `typealias DeskOnly = Desk`, and then `extension DeskOnly`.
+        guard types(named: Self.lastPart(declaration.name)).isEmpty,
+            let alias = alias(named: declaration.name, in: declaration.file)
+        else { return nil }
+        return extended(by: declaration, as: Self.bareName(alias.type))
+    }
+
+    private func extended(by declaration: Declaration, as name: String) -> Int? {
         let candidates = types(named: Self.lastPart(name)).filter { index in
             let full = records[index].qualifiedName
             return full == name || full.hasSuffix("." + name) || (name.hasSuffix("." + full) && name.contains("."))
@@ -164,7 +174,7 @@ final class TypeIndex {
             }
         }
         candidates = nearest(candidates, to: file)
-        if candidates.isEmpty, depth < 8, let alias = alias(named: last), alias.type != written {
+        if candidates.isEmpty, depth < 8, let alias = alias(named: last, in: file), alias.type != written {
             return find(alias.type, in: alias.file, depth: depth + 1)
         }
         return Lookup(candidates.map(type))
@@ -216,7 +226,7 @@ final class TypeIndex {
             let record = records[candidate.index]
             for name in record.direct { addClosure(of: name, file: record.declaration.file, to: &found) }
         }
-        if let alias = alias(named: name) {
+        if let alias = alias(named: name, in: file) {
             for part in alias.type.split(separator: "&") {
                 let part = Self.lastPart(Self.bareName(String(part)))
                 if !part.isEmpty { addClosure(of: part, file: alias.file, to: &found) }

@@ -4,6 +4,7 @@ import TenetRuleSupport
 struct A11yProgressLabelMissing: Rule {
     static let about = About(
         "a11y-progress-label-missing", "Progress without a label", category: .accessibility, severity: .warning,
+        status: .stable,
         why: """
             "40 percent" alone does not tell VoiceOver users what is on its way. Beside a text in the same stack it says \
             what the text is about.

@@ -50,10 +50,11 @@ struct ContinuationNotResumed: Rule {
         _ body: FlowBody, _ callback: CallbackPaths, _ name: TokenSyntax, isOfMethod: Bool, _ file: FilePass
     ) -> (fact: OpenCallback, range: ByteRange)? {
         guard let graph = body.graph, let closure = body.owner.as(ClosureExprSyntax.self) else { return nil }
-        // The closure that makes the continuation runs at once, in a method that waits for it: whoever called that method
-        // holds `self` until it is resumed.
+        // The closure that makes the continuation runs at once, in a method that waits: whoever called that holds `self` until
+        // it is resumed, and a shared instance lasts.
         let lasting: Set<String> = closure.contains(name) ? closure.held : ["self"]
-        let ways = callback.paths(in: body, countsMissing: true, held: isOfMethod ? lasting : [])
+        let holds = isOfMethod || closure.isInSingleton
+        let ways = callback.paths(in: body, countsMissing: true, held: holds ? lasting : [])
         let again = closure.functions(within: name)
         let paths = OpenPaths(in: file, premises: callback.premises) { isGood in
             graph.atLeastOnce({ callback.isSettled($0) || isGood($0) || $0.calls(anyOf: again) }, ways)
@@ -74,6 +75,7 @@ struct ContinuationNotResumed: Rule {
             help: "name the parameter and resume it on every path", at: closure.leftBrace)
     }
 
+    private static let shared = "static let all = Locks(); "
     private static func fill(_ start: String, _ effect: String, _ mark: String = "", _ end: String = "") -> String {
         """
         final class Locks {
@@ -94,6 +96,7 @@ struct ContinuationNotResumed: Rule {
         // Who waits in a method of the object holds the object.
         .good(fill("await withCheckedContinuation", "async")),
         .bad(fill("Task { [weak self] in await withCheckedContinuation", "", "↓", "}")),
+        .good(fill("Task { await withCheckedContinuation", "", "", "}").replacing("func", with: shared + "func")),
         .good(
             """
             func depth(_ tries: Int) async throws -> Double {
@@ -204,9 +207,7 @@ struct ContinuationNotResumed: Rule {
             """,
             "App/Answers.swift": """
             enum Answers {
-                static func send(_ item: Item, to waiting: CheckedContinuation<Item?, Never>) {
-                    waiting.resume(returning: item)
-                }
+                static func send(_ item: Item, to all: CheckedContinuation<Item?, Never>) { all.resume(returning: item) }
                 static func stop() -> Never { fatalError("broken") }
             }
             """,

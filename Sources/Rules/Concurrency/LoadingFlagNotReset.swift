@@ -50,7 +50,7 @@ struct LoadingFlagNotReset: Rule {
             let thrower = function.flatMap { $0.isThrowing ? $0.name.identifier.string : nil } ?? ""
             return graph.events.compactMap { event in
                 guard event.kind == .assignment || event.kind == .call,
-                    let (flag, isOn) = flags.setting(event.node), isOn, !Self.isOutcome(event.node, body.owner),
+                    let (flag, isOn) = flags.setting(event.node), isOn, !LoadingFlags.isOutcome(event.node, body.owner),
                     !deferred || !flags.isLoweredByHand(flag, event.node, body),
                     graph.events.contains(where: { flags.setting($0.node).map { $0 == (flag, false) } ?? false }),
                     let paths = flags.open(flag, event.node, graph, file)
@@ -113,26 +113,13 @@ struct LoadingFlagNotReset: Rule {
         """
     }
 
-    /// What is raised where something has failed tells how it ended, and not that it goes on.
-    private static func isOutcome(_ node: Syntax, _ body: Syntax) -> Bool {
-        node.ancestors.prefix { $0 != body }.contains { $0.kind == .catchClause }
-    }
-
     static let examples: [Example] = [
         .good(
-            """
-            func revise(_ charts: [Chart]) async {
-                for chart in charts {
-                    do {
-                        try await chart.open()
-                        chart.isMissing = false
-                    } catch {
-                        chart.isMissing = true
-                        log.notice("no chart")
-                    }
-                }
-            }
-            """),
+            "func revise(_ chart: Chart) async {\n    do {\n        try await chart.open()\n"
+                + "        chart.isMissing = false\n    } catch {\n        chart.isMissing = true\n    }\n}"),
+        .good(
+            "func load(quiet: Bool) async {\n    defer { if !quiet { isLoading = false } }\n"
+                + "    if !quiet { isLoading = true }\n    guard isOpen else { return }\n    await begin()\n}"),
         // What was begun goes on when the function has ended.
         .good(
             "final class Line {\n    func connect() {\n        isConnecting = true\n        guard isOpen else {\n"
@@ -396,11 +383,7 @@ struct LoadingFlagNotReset: Rule {
             """
             func load() async {
                 ↓isLoading = true
-                do {
-                    tides = try await service.tides()
-                } catch {
-                    self.error = error
-                }
+                do { tides = try await service.tides() } catch { self.error = error }
                 isLoading = false
             }
             """, options: ["deferred": .bool(true)]),

@@ -16,6 +16,11 @@ struct AnimationWithoutValue: Rule {
             """,
         ])
 
+    var disabling = true
+    static let options = [
+        Option<Self>("disabling", \.disabling, "Also report `.animation(nil)`, which takes every animation away.")
+    ]
+
     func install(_ hooks: inout Hooks) {
         hooks.onCall("animation") { call, file in
             guard call.calledBase != nil, call.trailingClosure == nil, let argument = call.arguments.only,
@@ -26,6 +31,7 @@ struct AnimationWithoutValue: Rule {
                 !type.isOne(of: values), !isModifier(view)
             else { return }
             let isNone = argument.expression.kind == .nilLiteralExpr || argument.expression.text == ".none"
+            guard disabling || !isNone else { return }
             file.report(
                 isNone
                     ? "this takes away every animation of the `\(type)`, whatever causes it"
@@ -54,6 +60,7 @@ struct AnimationWithoutValue: Rule {
         .bad("Circle().scaleEffect(isOn ? 2 : 1).↓animation(.easeIn)"),
         .bad("VStack { rows }\n    .padding()\n    .↓animation(movement)"),
         .bad("Circle().↓animation(nil)"),
+        .good("Circle().animation(nil)", options: ["disabling": .bool(false)]),
         .good("Circle().scaleEffect(isOn ? 2 : 1).animation(.easeIn, value: isOn)"),
         .good("Toggle(\"On\", isOn: $isOn.animation(.easeIn))"),
         .good("Circle().transition(.opacity.animation(.easeIn))"),

@@ -21,6 +21,7 @@ struct InterfaceClassMissing: Rule {
             let model = project.model
             let modules = Self.modules(model)
             guard !modules.isEmpty else { return }
+            let unread = Self.unreadNames(model)
             for (path, resource) in model.resources {
                 guard case .interface(let file) = resource, !FilePlace(path).folders.contains("Pods"),
                     !model.isLeftOver(path)
@@ -30,7 +31,7 @@ struct InterfaceClassMissing: Rule {
                     let isOurs = use.usesTargetModule || use.module.map { modules.contains($0.text) } ?? false
                     guard isOurs, !name.isEmpty, !name.contains("."), !name.hasPrefix("_"),
                         // Any declaration will do, also one whose name in Objective-C is another.
-                        model.declarations(named: name).isEmpty
+                        model.declarations(named: name).isEmpty, !unread.contains(name)
                     else { continue }
                     let near = LocalizedKey.nearest(
                         to: name, in: model.types.filter { $0.kind == .class }.map(\.name))
@@ -41,6 +42,15 @@ struct InterfaceClassMissing: Rule {
                 }
             }
         }
+    }
+
+    /// What files are called that a target compiles and that are left out of the check, or not committed.
+    private static func unreadNames(_ model: ProjectModel) -> Set<String> {
+        let read = Set(model.sources.map(\.path))
+        let compiled = model.builds.flatMap { build in
+            build.targets.flatMap(\.sources).compactMap { build.fullPath(of: $0.path) }
+        }
+        return Set(compiled.filter { $0.hasSuffix(".swift") && !read.contains($0) }.map { String(FilePlace($0).stem) })
     }
 
     /// Modules whose Swift files are all here. Classes of Objective-C have no module.
@@ -69,6 +79,15 @@ struct InterfaceClassMissing: Rule {
         </document>
         """
     }
+
+    /// Compiles `Berth.swift`, and has a storyboard.
+    private static let project = XcodeProjectSample.text()
+        .replacing("children = ( A3 )", with: "children = ( A3, A5 )")
+        .replacing("files = ( A7 )", with: "files = ( A7, A9 )")
+        .replacing(
+            "A7 = {",
+            with: "A5 = { isa = PBXFileReference; path = Main.storyboard; sourceTree = \"<group>\"; };\n"
+                + "A9 = { isa = PBXBuildFile; fileRef = A5; };\nA7 = {")
 
     static let examples: [Example] = [
         .bad(files: [
@@ -101,6 +120,17 @@ struct InterfaceClassMissing: Rule {
             "Old/Main.storyboard": storyboard(
                 "<viewController customClass=\"BasketViewController\" customModule=\"Shop\" id=\"a\"/>"),
             "Sources/Shop/A.swift": "final class CartViewController: UIViewController {}",
+        ]),
+        // The file is compiled and left out of the check.
+        .good(files: [
+            XcodeProjectSample.path: project,
+            "Main.storyboard": storyboard("<view customClass=\"Berth\" customModule=\"Harbour\" id=\"a\"/>"),
+            "Quay.swift": "final class Quay: UIView {}",
+        ]),
+        .bad(files: [
+            XcodeProjectSample.path: project,
+            "Main.storyboard": storyboard("<view customClass=\"↓Buoy\" customModule=\"Harbour\" id=\"a\"/>"),
+            "Quay.swift": "final class Quay: UIView {}",
         ]),
     ]
 }

@@ -177,6 +177,18 @@ struct InterfaceConnectionMissing: Rule {
 
     static let examples: [Example] = [
         .good(files: [
+            "Shop/Main.storyboard": scene(button),
+            "Shop/A.swift": """
+            final class CartViewController: UIViewController {
+                @IBOutlet var total: UILabel!
+            }
+            private typealias Actions = CartViewController
+            private extension Actions {
+                @IBAction func pay(sender: UIButton) {}
+            }
+            """,
+        ]),
+        .good(files: [
             "Shop/Main.storyboard": scene(button).replacing("\"total\"", with: "\"Total\""),
             "Shop/A.swift": """
             final class CartViewController: UIViewController {

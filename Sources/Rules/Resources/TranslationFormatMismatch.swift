@@ -59,7 +59,7 @@ struct TranslationFormatMismatch: Rule {
 
     private func reportTable(_ table: LocalizedTable, _ shown: ShownKeys, _ project: ProjectPass) {
         var originals: [String: Original] = [:]
-        for key in table.developmentKeys {
+        for key in Self.last(table.developmentKeys) {
             for value in key.entry.values where value.substitution == nil {
                 var original =
                     originals[key.entry.key.text]
@@ -72,8 +72,9 @@ struct TranslationFormatMismatch: Rule {
         var translations: [String: [Translation]] = [:]
         for (language, files) in table.translations {
             for file in files {
-                for entry in file.table.entries {
-                    translations[entry.key.text, default: []] += entry.values.filter { $0.substitution == nil }
+                for key in Self.last(file.table.entries.map { LocalizedTable.Key(path: file.path, entry: $0) }) {
+                    translations[key.entry.key.text, default: []] += key.entry.values
+                        .filter { $0.substitution == nil }
                         .map { Translation(value: $0, language: language, path: file.path) }
                 }
             }
@@ -81,6 +82,17 @@ struct TranslationFormatMismatch: Rule {
         for (key, original) in originals where !original.text.isEmpty && shown.contains(key) {
             compare(translations[key] ?? [], original, project)
         }
+    }
+
+    /// Of a key that a file has twice the last one counts.
+    private static func last(_ keys: [LocalizedTable.Key]) -> [LocalizedTable.Key] {
+        struct Name: Hashable {
+            var path: String
+            var key: String
+        }
+        var found: [Name: Int] = [:]
+        for (index, key) in keys.enumerated() { found[Name(path: key.path, key: key.entry.key.text)] = index }
+        return found.values.sorted().map { keys[$0] }
     }
 
     private func reportCatalog(_ file: LocalizedTable.File, _ shown: ShownKeys, _ project: ProjectPass) {
@@ -352,6 +364,11 @@ struct TranslationFormatMismatch: Rule {
             "App/en.lproj/Localizable.strings": "\"a\" = \"Berth %d is free\";",
             "App/de.lproj/Localizable.strings": "\"a\" = \"↓Platz %@ ist frei\";",
             "App/fr.lproj/Localizable.strings": "\"a\" = \"La place %d est libre\";",
+        ]),
+        // The second entry of a key is the one that counts.
+        .good(files: [
+            "App/en.lproj/Localizable.strings": "\"a\" = \"%d days\";",
+            "App/de.lproj/Localizable.strings": "\"a\" = \"%@ Tage\";\n\"a\" = \"%d Tage\";",
         ]),
         // Nobody sees the text: only code that nothing uses names its key.
         .good(files: [

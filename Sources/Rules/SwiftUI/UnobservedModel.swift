@@ -58,6 +58,8 @@ struct UnobservedModel: Rule {
         guard
             view.storedProperties.contains(where: {
                 $0.attributes.isEmpty && ($0.has(.isClosure) || $0.type == "GeometryProxy")
+                    // Its storage is made with each value of the view.
+                    || $0.hasAttribute("AppStorage") || $0.hasAttribute("SceneStorage")
             })
         else { return false }
         let makers = project.model.uses(of: view.name).filter { $0.kind == .call && $0.role == .app }
@@ -104,6 +106,8 @@ struct UnobservedModel: Rule {
 
     static let examples: [Example] = [
         .good(files: table("let space: GeometryProxy")),
+        .good(
+            files: table("@AppStorage(\"unit\") var unit = 0").mapValues { $0.replacing(", space: space", with: "") }),
         .bad(
             files: table("", holds: "let ↓model"),
             fixed: table("", holds: "@ObservedObject var model").filter { $0.key == "App/Cart.swift" }),
