@@ -44,7 +44,7 @@ public let ruleEvidence = """
     asset-unused 3 34 34 0
     assign-only-property 7 42 42 0
     assign-retains-self 1 6 6 0
-    assignment-in-view-body 7 15 13 1
+    assignment-in-view-body 7 15 13 0
     async-loop-retains-self 4 11 9 0
     async-to-sync-semaphore 3 7 7 1
     async-without-await 8 30 23 0
