@@ -58,9 +58,10 @@ extension CheckRun {
         let rules = table.entries.flatMap(\.rules.rules).filter { !$0.isSilent }
         let decided = request.decidedRules ?? []
         let gathering = rules.filter { $0.definition.about.gathersFindings && !decided.contains($0.id) }
+        // What a repository holds is there for everybody, used or not.
+        let told = rules.filter { $0.needsRepository || $0.definition.about.category == .unused }
         return UnusedCodeFolding(
-            gathering: Set(gathering.map(\.id)),
-            told: Self.rulesAboutSecrets.union(rules.filter { $0.definition.about.category == .unused }.map(\.id)),
+            gathering: Set(gathering.map(\.id)), told: Self.rulesAboutSecrets.union(told.map(\.id)),
             aboutCopies: Set(rules.filter(\.definition.about.isToldOnce).map(\.id)),
             isOpen: request.isWholeProject && request.changedLines == nil && request.decidedRules != nil)
     }

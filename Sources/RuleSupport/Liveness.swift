@@ -151,7 +151,10 @@ package struct Liveness {
     private mutating func follow(_ index: Int) {
         let declaration = all[index]
         if !countsTests, declaration.role != .app { return }
-        for child in declaration.children { wakeIfReached(child.number) }
+        for child in declaration.children {
+            wakeIfReached(child.number)
+            if declaration.kind.isType, !isAlive[child.number], child.isMadeWithOwner { markUses(of: child) }
+        }
         for child in extensions[index] ?? [] { wakeIfReached(child) }
         let file = declaration.fileNumber
         if declaration.has(.isBinding), !declaration.has(.hasValue),
@@ -159,11 +162,21 @@ package struct Liveness {
         {
             mark(declaration.nameSymbol, in: file, .name)
         }
+        markOwnUses(of: declaration)
+    }
+
+    private mutating func markOwnUses(of declaration: Declaration) {
         for use in declaration.ownUses {
             let (name, kind) = (use.nameSymbol, use.kind)
             if kind == .name || kind == .call, use.hasNoBase, declaration.isShadowed(name) { continue }
-            mark(name, in: file, kind)
+            mark(name, in: declaration.fileNumber, kind)
         }
+    }
+
+    /// The value of a property that nobody reads is made all the same, with the object that has it.
+    private mutating func markUses(of property: Declaration) {
+        markOwnUses(of: property)
+        for child in property.children { markUses(of: child) }
     }
 
     private mutating func wakeIfReached(_ index: Int) {
@@ -204,6 +217,11 @@ package struct Liveness {
 }
 
 extension Declaration {
+    /// A stored property of an object with a value of its own.
+    fileprivate var isMadeWithOwner: Bool {
+        isStoredProperty && has(.hasValue) && !has(.isStatic) && !has(.isLazy)
+    }
+
     /// A parameter of it, or of a function around it, has a name and hides what is outside.
     fileprivate func isShadowed(_ name: Symbol) -> Bool {
         var current = self

@@ -57,12 +57,21 @@ import Testing
         }
     }
 
+    /// An object is made with the one that has it, whether anybody reads the property or not.
     @Test func usedCodeIsToldOfByItself() throws {
-        let use = "let quays = [OldQuay()]\n"
-        let project = try project(["App.swift": Self.app + "struct Other: App { \(use) }\n", "Use.swift": use])
+        let quay = """
+            struct Quay: View {
+                private let old = OldQuay()
+                var body: some View { Text("Quay") }
+            }
+
+            """
+        let old = "final class OldQuay {\n    init() throws { try! store.load() }\n}\n"
+        let project = try project(["Quay.swift": quay, "Old.swift": old])
         defer { project.remove() }
-        let rules = try findings(project, "--rule", "force-try").map(\.rule)
-        #expect(rules == ["force-try", "force-try", "force-try"])
+        let found = try findings(project)
+        #expect(found.map(\.rule) == ["force-try", "unused-code-with-findings"])
+        #expect(found.map(\.path) == ["Old.swift", "Part.swift"])
     }
 
     @Test func whereNothingStartsEverythingMayBeUsed() throws {

@@ -63,9 +63,11 @@ extension ProjectModel {
         guard let owner = type(ofChain: base, at: use.declaration, file: use.file).one else { return .none }
         if use.name == "init" { return Lookup([owner.declaration]) }
         guard base == "super" else {
+            let found = owner.member(named: use.nameSymbol)
+            guard case .several = found else { return found }
             // `Store.load()` or `store.load()`
             let isType = base == "Self" || !base.contains(".") && types(named: base).all.contains(owner)
-            return Self.ofSide(isStatic: isType, owner.member(named: use.nameSymbol))
+            return Self.ofSide(isStatic: isType, found)
         }
         let inherited = owner.projectSupertypes.lazy.map {
             self.typeIndex.members(of: $0.index, named: use.nameSymbol)

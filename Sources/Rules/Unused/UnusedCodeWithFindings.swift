@@ -22,7 +22,8 @@ struct UnusedCodeWithFindings: Rule {
             // Where nothing starts, everything may be used by somebody else.
             guard project.model.sources.contains(where: { $0.role == .app && $0.isEntry }) else { return }
             let search = UnusedSearch.shared(project, checksPublic: false, countsTests: true)
-            let dead = search.dead { _ in true }
+            // The value of a stored property is made with its object, whoever reads it.
+            let dead = search.dead { !$0.isStoredProperty || $0.has(.isStatic) }
             guard !dead.isEmpty else { return }
             let types = Set(dead.compactMap { $0.kind.isType ? $0.groupedType : nil })
             let extensions = project.model.declarations.filter { $0.kind == .extension }
@@ -75,7 +76,11 @@ struct UnusedCodeWithFindings: Rule {
             struct Quay: View {
                 var body: some View { Text(title) }
                 private var title: String { "Quay" }
+                private let pilot = Pilot { try! store.load() }
                 private func ↓sort() { try! store.sort() }
+            }
+            final class Pilot {
+                init(_ load: () -> Tide) { tide = load() }
             }
             final class ↓OldQuay {
                 func load() { try! store.load() }
