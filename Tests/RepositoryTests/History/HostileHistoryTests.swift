@@ -131,6 +131,6 @@ import Testing
         #expect(repository.branches.count == 5000 && repository.tags.count == 5000)
         #expect(repository.branches.prefix(2).map(\.isMerged) == [true, false])
         #expect(repository.gaps.count { $0.contains("5,000 of 10,000") } == 2)
-        #expect(ContinuousClock.now - start < .seconds(20))
+        #expect(ContinuousClock.now - start < .seconds(60))
     }
 }
