@@ -135,7 +135,7 @@ private final class ErrorAnswers {
 
 extension ProjectModel {
     /// The functions of the project that a call may mean whose receiver nobody knows, by name and labels; nil where there is
-    /// none. Requirements of protocols stand for what implements them.
+    /// none. A requirement of a protocol has no body and is none of them: what implements it is.
     fileprivate func namesakes(of use: Use) -> [Declaration]? {
         guard use.kind == .call, !use.base.isEmpty, use.target.isNone else { return nil }
         let all = declarations(named: use.name).filter { $0.kind == .function && $0.isMember && $0.has(.hasBody) }
