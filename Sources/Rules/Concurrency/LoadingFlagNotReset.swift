@@ -115,8 +115,9 @@ struct LoadingFlagNotReset: Rule {
 
     static let examples: [Example] = [
         .good(
-            "func revise(_ chart: Chart) async {\n    do {\n        try await chart.open()\n"
-                + "        chart.isMissing = false\n    } catch {\n        chart.isMissing = true\n    }\n}"),
+            "func revise(_ charts: [Chart]) async {\n    for chart in charts {\n        do {\n"
+                + "            try await chart.open()\n            chart.isMissing = false\n"
+                + "        } catch { chart.isMissing = true }\n    }\n}"),
         .good(
             "func load(quiet: Bool) async {\n    defer { if !quiet { isLoading = false } }\n"
                 + "    if !quiet { isLoading = true }\n    guard isOpen else { return }\n    await begin()\n}"),
