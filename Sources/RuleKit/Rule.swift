@@ -108,6 +108,15 @@ public enum RuleStatus: Sendable, Equatable {
     }
 }
 
+/// What becomes of findings in code that a rule's notes show; in the whole file where it has no notes.
+public enum Gathering: Sendable {
+    case none
+    /// They are told as one with the rule's own.
+    case asOne
+    /// Neither they nor the rule's own are told, because no user meets that code.
+    case silently
+}
+
 /// Which files a rule looks at.
 public enum RuleScope: String, Sendable {
     case everywhere
@@ -150,9 +159,8 @@ public struct About: Sendable {
     /// Its first note, where there is one, shows another place of the same thing, such as what this is a copy of. All places of
     /// one thing are one finding of a whole run.
     public var isToldOnce: Bool
-    /// Its notes show code for which one finding is enough, or the whole file where there are none: what other rules find
-    /// there becomes part of it.
-    public var gathersFindings: Bool
+    /// What it does with findings of other rules, unless somebody has named it.
+    public var gathering: Gathering
     /// It reads manifests and lock files only, which belong to what a repository holds: `tenet repo check` runs it, too.
     public var isAboutManifests: Bool
     /// One or more sentences: why the bad thing is bad.
@@ -165,7 +173,7 @@ public struct About: Sendable {
         _ id: RuleID, _ name: String, category: Category, severity: Severity, since: String = "0.1",
         status: RuleStatus = .provisional, scope: RuleScope = .everywhere, aliases: [String] = [],
         specializes: [RuleID] = [], reads: Set<Readable> = [], isConvention: Bool = false,
-        isToldOnce: Bool = false, gathersFindings: Bool = false, isAboutManifests: Bool = false, why: String,
+        isToldOnce: Bool = false, gathering: Gathering = .none, isAboutManifests: Bool = false, why: String,
         phrasings: [String] = []
     ) {
         self.id = id
@@ -180,7 +188,7 @@ public struct About: Sendable {
         self.reads = reads
         self.isConvention = isConvention
         self.isToldOnce = isToldOnce
-        self.gathersFindings = gathersFindings
+        self.gathering = gathering
         self.isAboutManifests = isAboutManifests
         self.why = why
         self.phrasings = phrasings

@@ -22,6 +22,7 @@ extension ProjectModel {
 
 extension Use {
     /// The declaration that it is written in and those around that, innermost first.
-    fileprivate var surroundings: [Declaration] { declaration.map { [$0] + $0.ancestors } ?? [] }
-    fileprivate var isInPreview: Bool { has(.isPreview) || surroundings.contains { $0.isInPreview } }
+    package var surroundings: [Declaration] { declaration.map { [$0] + $0.ancestors } ?? [] }
+    /// Written in a `#Preview`, a `PreviewProvider` or a helper of theirs.
+    package var isInPreview: Bool { has(.isPreview) || surroundings.contains { $0.isInPreview } }
 }

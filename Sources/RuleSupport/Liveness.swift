@@ -1,5 +1,11 @@
 package import TenetRuleKit
 
+/// Which code that no user meets keeps alive what it uses.
+package struct CountedCode: Hashable {
+    package var tests: Bool
+    package var previews: Bool
+}
+
 /// What of a project can be reached, by names: a declaration lives when something alive uses its name, or when it is
 /// retained. Two declarations of one name keep each other alive, so what is dead here is dead for the compiler, too.
 ///
@@ -9,7 +15,7 @@ package struct Liveness {
     package let retained: RetainedCode
     private let all: [Declaration]
     private let names: WrittenNames
-    private let countsTests: Bool
+    private let counted: CountedCode
     private let captures: [Symbol: [UnusedEvidenceTable.Place]]
     private var isAlive: [Bool]
     /// -1 for none; the type's for an extension.
@@ -33,11 +39,11 @@ package struct Liveness {
 
     package init(
         _ project: ProjectPass, _ evidence: UnusedEvidenceTable, _ names: WrittenNames, checksPublic: Bool,
-        countsTests: Bool
+        counted: CountedCode
     ) {
         model = project.model
         self.names = names
-        self.countsTests = countsTests
+        self.counted = counted
         captures = evidence.captures
         retained = RetainedCode(project, evidence, checksPublic: checksPublic)
         all = model.declarations
@@ -107,6 +113,8 @@ package struct Liveness {
         return owner.isShadowed(use.nameSymbol)
     }
 
+    private func counts(_ use: Use) -> Bool { counted.previews || !use.has(.isPreview) }
+
     // MARK: Reaching
 
     private mutating func link() {
@@ -135,8 +143,8 @@ package struct Liveness {
             }
         }
         for index in all.indices where parents[index] < 0 && !isWaiting[index] { wake(index) }
-        for file in model.sources where countsTests || file.role == .app {
-            for use in file.looseUses { mark(use.nameSymbol, in: use.fileNumber, use.kind) }
+        for file in model.sources where counted.tests || file.role == .app {
+            for use in file.looseUses where counts(use) { mark(use.nameSymbol, in: use.fileNumber, use.kind) }
         }
         for (name, places) in captures { for place in places { mark(name, in: place.file, .name) } }
     }
@@ -150,7 +158,8 @@ package struct Liveness {
     /// A living declaration wakes what is declared in it and what it uses.
     private mutating func follow(_ index: Int) {
         let declaration = all[index]
-        if !countsTests, declaration.role != .app { return }
+        if !counted.tests, declaration.role != .app { return }
+        if !counted.previews, declaration.isInPreview { return }
         for child in declaration.children {
             wakeIfReached(child.number)
             if declaration.kind.isType, !isAlive[child.number], child.isMadeWithOwner { markUses(of: child) }
@@ -166,7 +175,7 @@ package struct Liveness {
     }
 
     private mutating func markOwnUses(of declaration: Declaration) {
-        for use in declaration.ownUses {
+        for use in declaration.ownUses where counts(use) {
             let (name, kind) = (use.nameSymbol, use.kind)
             if kind == .name || kind == .call, use.hasNoBase, declaration.isShadowed(name) { continue }
             mark(name, in: declaration.fileNumber, kind)

@@ -5,25 +5,28 @@ package struct UnusedSearch {
     package let model: ProjectModel
     package let evidence: UnusedEvidenceTable
     package let liveness: Liveness
-    private let countsTests: Bool
+    private let counted: CountedCode
     private let names: WrittenNames
     private let allDead: [Declaration]
     /// Calls of `init` by the labels of their arguments.
     private let initCalls: [String: [Use]]
 
     /// The search that all rules with the same options share.
-    package static func shared(_ project: ProjectPass, checksPublic: Bool, countsTests: Bool) -> UnusedSearch {
-        project.service([checksPublic, countsTests]) {
-            UnusedSearch(project, checksPublic: checksPublic, countsTests: countsTests)
+    package static func shared(
+        _ project: ProjectPass, checksPublic: Bool, countsTests: Bool, countsPreviews: Bool = true
+    ) -> UnusedSearch {
+        project.service([checksPublic, countsTests, countsPreviews]) {
+            UnusedSearch(
+                project, checksPublic: checksPublic, counted: CountedCode(tests: countsTests, previews: countsPreviews))
         }
     }
 
-    private init(_ project: ProjectPass, checksPublic: Bool, countsTests: Bool) {
+    private init(_ project: ProjectPass, checksPublic: Bool, counted: CountedCode) {
         model = project.model
         evidence = UnusedEvidenceTable(project)
-        self.countsTests = countsTests
+        self.counted = counted
         names = WrittenNames(project.model)
-        let liveness = Liveness(project, evidence, names, checksPublic: checksPublic, countsTests: countsTests)
+        let liveness = Liveness(project, evidence, names, checksPublic: checksPublic, counted: counted)
         self.liveness = liveness
         allDead = model.declarations.filter { Liveness.isCandidate($0) && liveness.isDead($0) }
         var calls: [String: [Use]] = [:]
@@ -40,7 +43,7 @@ package struct UnusedSearch {
 
     /// `nothing uses`, or `only tests use` when tests are not counted and one does.
     package func subject(_ declaration: Declaration) -> String {
-        !countsTests && liveness.possibleUses(of: declaration).contains { $0.role != .app }
+        !counted.tests && liveness.possibleUses(of: declaration).contains { $0.role != .app }
             ? "only tests use" : "nothing uses"
     }
 

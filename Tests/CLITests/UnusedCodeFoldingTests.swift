@@ -117,4 +117,35 @@ import Testing
         #expect(rules.count { $0 == "force-try" } == 3)
         #expect(rules.count { $0 == "unused-code-with-findings" } == 2)
     }
+
+    /// What previews are made of runs on nobody's device; a view that previews alone show is told of as unused.
+    @Test(arguments: ["%@", "#if DEBUG\n%@\n#endif"])
+    func whatPreviewsAreMadeOfIsNotTold(_ frame: String) throws {
+        let app = "@main struct Harbor: App { var body: some Scene { WindowGroup { Text(\"Harbor\") } } }\n"
+        let quay = """
+            struct OldQuay: View {
+                var body: some View { Text("Quay").task { try? load() } }
+                private func load() throws { try! store.load() }
+            }
+            #Preview { OldQuay().environment(PilotStandIn()) }
+
+            """
+        let standIn = """
+            final class PilotStandIn: @unchecked Sendable {
+                var name = "Anna"
+                let token = "ghp_\("0a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R")"
+            }
+            """
+        let project = try TenetProcess([
+            "App.swift": app, "Quay.swift": quay, "StandIn.swift": frame.replacingOccurrences(of: "%@", with: standIn),
+        ])
+        defer { project.remove() }
+        let unused = Found(rule: "unused-code-with-findings", path: "Quay.swift", notes: ["Quay.swift"])
+        let found = try findings(project)
+        #expect(found.filter { $0.rule != "hardcoded-secret" } == [unused])
+        #expect(found.filter { $0.rule == "hardcoded-secret" }.map(\.path) == ["StandIn.swift"])
+        #expect(try findings(project, "StandIn.swift").map(\.rule).contains("unchecked-sendable"))
+        try project.write("rules:\n  preview-only-code: warning\n", to: "tenet.yml")
+        #expect(try findings(project).count { $0.rule == "unchecked-sendable" } == 1)
+    }
 }

@@ -6,6 +6,7 @@ package import TenetRuleKit
 /// The rules of this category, sorted by type name.
 package let unusedRules: [any Rule.Type] = [
     AssignOnlyProperty.self,
+    PreviewOnlyCode.self,
     UnusedCodeWithFindings.self,
     UnusedEnumCase.self,
     UnusedFunction.self,

@@ -1,0 +1,96 @@
+package import TenetRuleKit
+
+/// Code of an app that no user meets, told apart by what is to become of it.
+package struct UnmetCode {
+    /// Nothing uses it, previews and tests included.
+    package let unused: [Declaration]
+    /// Views that nothing but previews show, those of one file, and what serves such views alone: left behind, or not
+    /// yet shown.
+    package let abandoned: [Declaration]
+    /// What previews are made of: sample values, stand-ins of services, views around what is previewed.
+    package let fixtures: [Declaration]
+    private let extensions: [ProjectType: [Declaration]]
+
+    /// None where nothing starts: everything may be used by somebody else.
+    package static func shared(_ project: ProjectPass) -> UnmetCode? {
+        project.service("unmet code") { UnmetCode(project) }
+    }
+
+    /// Complexity: two searches for unused code, and a look at the uses of what previews alone use.
+    private init?(_ project: ProjectPass) {
+        let model = project.model
+        guard model.sources.contains(where: { $0.role == .app && $0.isEntry }) else { return nil }
+        func dead(countsPreviews: Bool) -> [Declaration] {
+            // The value of a stored property is made with its object, whoever reads it.
+            UnusedSearch.shared(project, checksPublic: false, countsTests: true, countsPreviews: countsPreviews)
+                .dead { (!$0.isStoredProperty || $0.has(.isStatic)) && (countsPreviews || !$0.isInPreview) }
+        }
+        let all = dead(countsPreviews: false)
+        let isUnused = Set(dead(countsPreviews: true))
+        unused = all.filter { isUnused.contains($0) }
+        let previewed = all.filter { !isUnused.contains($0) }
+        let left = Self.abandoned(previewed, model)
+        abandoned = previewed.filter { left.contains($0) }
+        fixtures = previewed.filter { !left.contains($0) }
+        let types = Set(all.compactMap { $0.kind.isType ? $0.groupedType : nil })
+        extensions = Dictionary(uniqueKeysWithValues: types.map { ($0, $0.extensions) })
+    }
+
+    /// Views for users, and then what they use, as long as that finds more.
+    private static func abandoned(_ previewed: [Declaration], _ model: ProjectModel) -> Set<Declaration> {
+        var found = Set(previewed.filter { $0.groupedType?.isForUsers ?? false && $0.isPreviewedInOneFile(model) })
+        var rest = previewed.filter { !found.contains($0) }
+        while true {
+            let more = rest.filter { declaration in
+                model.uses(of: declaration.nameSymbol).contains { use in
+                    !use.isInPreview && !declaration.contains(use) && use.isInside(found)
+                }
+            }
+            guard !more.isEmpty else { return found }
+            found.formUnion(more)
+            rest.removeAll { found.contains($0) }
+        }
+    }
+
+    /// The code that goes with a declaration. What is found at a property's name is about the property, not about what
+    /// it does.
+    package func notes(_ declaration: Declaration, _ message: String) -> [Note] {
+        let start = declaration.kind.isVariable ? declaration.range.upper : declaration.extent.lower
+        let own = Note(
+            path: declaration.path, range: ByteRange(start, max(start, declaration.extent.upper)), message: message)
+        let parts = declaration.kind.isType ? declaration.groupedType.flatMap { extensions[$0] } ?? [] : []
+        return [own] + parts.map { Note(path: $0.path, range: $0.extent, message: "and this extension") }
+    }
+}
+
+extension Declaration {
+    /// What it is and how it is called, for a message.
+    package var subject: String {
+        switch kind {
+        case .function: "the function `\(name)`"
+        case .enumCase: "the case `\(name)`"
+        case .typeAlias: "the type alias `\(name)`"
+        case let kind where kind.isVariable: "the property `\(name)`"
+        case let kind: "the \(kind.keyword) `\(name)`"
+        }
+    }
+
+    fileprivate func isPreviewedInOneFile(_ model: ProjectModel) -> Bool {
+        Set(model.uses(of: nameSymbol).lazy.filter(\.isInPreview).map(\.fileNumber)).count <= 1
+    }
+}
+
+extension ProjectType {
+    /// Something that is shown on a screen.
+    fileprivate var isForUsers: Bool {
+        conforms(toAnyOf: ["View", "ViewModifier", "UIView", "UIViewController", "NSView", "NSViewController"])
+    }
+}
+
+extension Use {
+    /// Written in one of the declarations, or in an extension of one.
+    fileprivate func isInside(_ declarations: Set<Declaration>) -> Bool {
+        if let type = enclosingType, declarations.contains(type.declaration) { return true }
+        return surroundings.contains { declarations.contains($0) }
+    }
+}
