@@ -11,12 +11,12 @@ public let ruleEvidence = """
     a11y-fixed-height-text 10 78 29 1
     a11y-hint-missing 1 1 1 0
     a11y-label-empty 5 15 15 1
-    a11y-label-missing 45 908 260 1
+    a11y-label-missing 49 961 294 1
     a11y-label-not-localized 2 6 6 0
     a11y-label-repeats-trait 1 2 2 0
     a11y-line-limit-truncates 8 159 23 0
     a11y-menu-state-label 2 2 2 0
-    a11y-progress-label-missing 15 66 23 0
+    a11y-progress-label-missing 16 67 24 0
     a11y-reduce-motion-ignored 4 10 10 0
     a11y-slider-label-missing 11 34 24 0
     a11y-tap-without-trait 6 119 25 1
@@ -44,8 +44,8 @@ public let ruleEvidence = """
     asset-unused 3 34 34 0
     assign-only-property 7 42 42 0
     assign-retains-self 1 6 6 0
-    assignment-in-view-body 7 15 13 0
-    async-loop-retains-self 4 11 9 0
+    assignment-in-view-body 8 16 14 0
+    async-loop-retains-self 6 15 13 0
     async-to-sync-semaphore 3 7 7 1
     async-without-await 8 30 23 0
     audio-format-mismatch 0 1 0 0
@@ -160,8 +160,8 @@ public let ruleEvidence = """
     document-contents-out-of-step 2 3 3 0
     document-reference-missing 2 3 3 0
     domain-model-outside-folder 3 4 4 0
-    duplicate-code 66 1452 517 4
-    duplicate-condition 3 3 3 0
+    duplicate-code 67 1462 527 4
+    duplicate-condition 4 6 6 0
     duplicate-import 2 3 3 0
     duplicate-localization-key 16 190 55 0
     duplicate-type 5 18 18 1
@@ -196,7 +196,7 @@ public let ruleEvidence = """
     fileprivate-at-file-scope 5 238 25 0
     filter-then-test 12 37 37 0
     final-newline 4 78 14 0
-    fixed-date-format-locale 33 91 67 0
+    fixed-date-format-locale 34 92 68 0
     fixed-date-format-time-zone 3 11 6 0
     fixture-not-released 1 1 1 0
     fluent-method-naming 5 7 7 0
@@ -273,6 +273,7 @@ public let ruleEvidence = """
     lock-file-ignored 3 3 3 0
     lock-file-old 3 3 3 0
     lock-files-disagree 3 5 5 0
+    lock-without-defer 1 1 1 0
     long-event-handler 5 157 36 0
     long-view-body 11 634 33 0
     main-merged-into-branch 3 3 3 0
@@ -307,7 +308,7 @@ public let ruleEvidence = """
     needless-view-model 2 3 3 0
     nested-completion-handlers 7 42 26 1
     nested-navigation-stack 3 7 7 0
-    nested-observable-object 3 3 3 0
+    nested-observable-object 4 4 4 0
     networking-in-ui 8 9 9 0
     nil-check-then-force-unwrap 30 444 151 0
     nonisolated-unsafe 1 1 1 1
@@ -383,7 +384,7 @@ public let ruleEvidence = """
     screenshot-missing 2 3 3 0
     scroll-eager-stack 5 33 11 0
     secret-in-file 16 27 27 0
-    self-assignment 2 4 4 0
+    self-assignment 3 7 7 0
     semicolon 5 104 32 0
     sensitive-data-in-user-defaults 9 12 10 0
     sensitive-logging 13 42 39 1
@@ -403,7 +404,7 @@ public let ruleEvidence = """
     sink-not-stored 3 9 7 0
     sink-strong-self 18 105 58 0
     skipped-layer 1 4 4 0
-    skipped-test-without-reason 3 63 13 0
+    skipped-test-without-reason 4 69 19 0
     sleep-loop-ignores-cancellation 3 3 3 0
     slider-cgfloat-binding 1 4 4 0
     stale-error-during-operation 5 76 5 0
@@ -419,12 +420,12 @@ public let ruleEvidence = """
     stored-key-with-two-owners 2 2 2 0
     strict-concurrency-incomplete 2 37 3 0
     stringly-typed-asset 8 1171 33 0
-    strong-delegate 24 73 50 2
+    strong-delegate 25 74 51 2
     subject-made-in-test 1 11 2 0
     subview-not-private 9 1415 70 0
     swallowed-try 26 232 165 6
     tag-name-form 5 6 6 0
-    tap-gesture-instead-of-button 18 243 80 0
+    tap-gesture-instead-of-button 19 245 82 0
     task-cancelled-by-hand 1 1 1 0
     task-in-on-appear 10 66 45 0
     task-in-task-modifier 1 4 4 1
@@ -469,7 +470,7 @@ public let ruleEvidence = """
     touch-target-too-small 16 184 34 1
     touch-target-without-content-shape 3 7 7 0
     trailing-whitespace 5 12035 14 0
-    translation-format-mismatch 23 159 105 2
+    translation-format-mismatch 24 178 117 2
     translation-missing 10 31 26 0
     twelve-hour-format 3 4 4 0
     type-length 7 130 10 0
@@ -481,10 +482,10 @@ public let ruleEvidence = """
     uikit-in-swiftui-app 4 9 9 1
     unasserted-state 4 15 7 0
     unchecked-first-element 4 15 15 4
-    unchecked-sendable 5 20 12 0
+    unchecked-sendable 6 23 15 0
     unexpected-top-level-folder 5 18 13 0
     unexplained-time-margin 1 2 2 0
-    unhandled-task-error 24 224 141 1
+    unhandled-task-error 25 387 152 1
     unlocalized-error-description 6 210 24 1
     unneeded-override 8 26 26 0
     unobserved-model 5 8 7 0
@@ -500,7 +501,7 @@ public let ruleEvidence = """
     untyped-payload 9 197 74 41
     unused-async-let 1 1 1 0
     unused-closure-parameter 11 652 54 0
-    unused-code-with-findings 3 3 3 0
+    unused-code-with-findings 5 10 7 0
     unused-enum-case 6 14 14 0
     unused-enumerated-index 3 4 4 0
     unused-function 11 311 98 0

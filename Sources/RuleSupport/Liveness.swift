@@ -45,7 +45,7 @@ package struct Liveness {
         self.names = names
         self.counted = counted
         captures = evidence.captures
-        retained = RetainedCode(project, evidence, checksPublic: checksPublic)
+        retained = RetainedCode(project, evidence, checksPublic: checksPublic, retainsTestSupport: counted.previews)
         all = model.declarations
         isAlive = Array(repeating: false, count: all.count)
         parents = Array(repeating: -1, count: all.count)

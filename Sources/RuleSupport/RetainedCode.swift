@@ -7,6 +7,7 @@ package final class RetainedCode {
     private let evidence: UnusedEvidenceTable
     private let resources: ResourceNames
     private let checksPublic: Bool
+    private let retainsTestSupport: Bool
     /// Supertypes of a type and of everything that inherits from it, as far as they decide anything.
     private var unions: [ProjectType: Set<String>] = [:]
     /// The same for extended types that the project does not declare.
@@ -39,10 +40,15 @@ package final class RetainedCode {
         package func has(_ name: String) -> Bool { isUnknown || names.contains(name) }
     }
 
-    package init(_ project: ProjectPass, _ evidence: UnusedEvidenceTable, checksPublic: Bool) {
+    /// - Parameter retainsTestSupport: what lies among stand-ins and helpers of tests counts as used by tests, wherever
+    ///   these are.
+    package init(
+        _ project: ProjectPass, _ evidence: UnusedEvidenceTable, checksPublic: Bool, retainsTestSupport: Bool
+    ) {
         model = project.model
         self.evidence = evidence
         self.checksPublic = checksPublic
+        self.retainsTestSupport = retainsTestSupport
         resources = ResourceNames(project.model)
         accesses = Array(repeating: nil, count: project.model.declarations.count)
         for type in model.types {
@@ -148,7 +154,7 @@ package final class RetainedCode {
         if let known = specialFiles[declaration.fileNumber] { return known }
         let place = declaration.place
         let found: SpecialFile
-        if Self.isSpecial(declaration.path, place) || place.file == "Dangerfile.swift" {
+        if isSpecial(declaration.path, place) || place.file == "Dangerfile.swift" {
             found = .wholly
         } else if place.file == "main.swift" {
             found = .main
@@ -159,9 +165,10 @@ package final class RetainedCode {
         return found
     }
 
-    private static func isSpecial(_ path: String, _ place: FilePlace) -> Bool {
+    private func isSpecial(_ path: String, _ place: FilePlace) -> Bool {
         path.contains(".playground/") || path.contains("___") || path.contains("fastlane/")
-            || isTestSupport(place.file) || place.folders.contains(where: isTestSupport)
+            || retainsTestSupport
+                && (Self.isTestSupport(place.file) || place.folders.contains(where: Self.isTestSupport))
     }
 
     /// A class of tests, also one of another library.

@@ -7,7 +7,7 @@ package struct UnmetCode {
     /// Views that nothing but previews show, those of one file, and what serves such views alone: left behind, or not
     /// yet shown.
     package let abandoned: [Declaration]
-    /// What previews are made of: sample values, stand-ins of services, views around what is previewed.
+    /// What previews are made of, and stand-ins that nothing uses now: sample values, stand-ins of services, views around what is previewed.
     package let fixtures: [Declaration]
     private let extensions: [ProjectType: [Declaration]]
 
@@ -81,9 +81,10 @@ extension Declaration {
 }
 
 extension ProjectType {
-    /// Something that is shown on a screen.
+    /// Something that is shown on a screen, and no stand-in for it.
     fileprivate var isForUsers: Bool {
-        conforms(toAnyOf: ["View", "ViewModifier", "UIView", "UIViewController", "NSView", "NSViewController"])
+        !StandIn.isNamed(name.utf8) && !StandIn.isPlace(place)
+            && conforms(toAnyOf: ["View", "ViewModifier", "UIView", "UIViewController", "NSView", "NSViewController"])
     }
 }
 

@@ -8,7 +8,8 @@ struct UnhandledTaskError: Rule {
         aliases: ["unhandled_throwing_task"],
         why: """
             An error thrown out of a task that nobody waits for disappears without a trace: no message, no log, no \
-            crash. A call of a function of the project that catches all its errors itself loses none.
+            crash. A call of a function of the project that catches all its errors itself loses none. In a `deinit` the \
+            object that could tell anybody is gone, so what a task there gives back or signs off is left alone.
             """,
         phrasings: [
             "Handle errors inside every task whose result nobody awaits.",
@@ -19,6 +20,7 @@ struct UnhandledTaskError: Rule {
         ToldErrors.collect(&hooks)
         hooks.collectAll(LostTask.self, fromCallsOf: ["Task", "detached"]) { call, _ in
             guard call.isTaskStart || call.calls("detached", on: "Task"), Self.isResultLost(call),
+                call.ancestor(DeinitializerDeclSyntax.self) == nil,
                 let closure = call.closures.last?.closure
             else { return [] }
             let attempts = Self.escapingAttempts(in: closure)
@@ -103,6 +105,14 @@ struct UnhandledTaskError: Rule {
                     let data = ↓try encode()
                     await send(data)
                 }
+            }
+            """),
+        .good(
+            """
+            final class TideFeed {
+                let berth: Int
+                init(berth: Int) { self.berth = berth }
+                deinit { Task { [berth] in try await harbor.leave(berth) } }
             }
             """),
         .good("func save() {\n    Task {\n        do { try await store.save() } catch { show(error) }\n    }\n}"),

@@ -28,7 +28,7 @@ struct StateHoldsObservableObject: Rule {
             guard node.inherits(anyOf: observableTypes), !node.hasAttribute("Observable") else { return }
             let className = node.name.identifier
             for attribute in file.root.descendants(AttributeSyntax.self) where attribute.attributeName.text == "State" {
-                guard let variable = attribute.property, let name = variable.nameToken,
+                guard let variable = attribute.property, !variable.isInPreview, let name = variable.nameToken,
                     let type = variable.spelledTypeName, type == className
                 else { continue }
                 let isOwner = variable.initialValue != nil && variable.type?.is(OptionalTypeSyntax.self) != true
@@ -86,6 +86,15 @@ struct StateHoldsObservableObject: Rule {
     }
 
     static let examples: [Example] = [
+        // No view: SwiftUI keeps no state of a preview, which is there to be looked at.
+        .good(
+            """
+            final class TideModel: ObservableObject { @Published var height = 0 }
+            struct TidePreviews: PreviewProvider {
+                @State static var model = TideModel()
+                static var previews: some View { TideView().environmentObject(model) }
+            }
+            """),
         .good(files: [
             "App/Tide.swift": "final class Tide: ObservableObject {\n    @Published var height = 0\n}",
             "App/TideView.swift": """

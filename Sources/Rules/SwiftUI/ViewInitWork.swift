@@ -46,7 +46,9 @@ struct ViewInitWork: Rule {
             guard call.isPlain, call.firstArgument?.label?.text == "contentsOf", let name = call.calledName else {
                 return
             }
-            check(name, call, "the file is read", help: "read it in `task`", file)
+            check(
+                name, call, "the file is read", help: "read it in `task`, into what `@State` or `@StateObject` keeps",
+                file)
         }
     }
 

@@ -28,7 +28,8 @@ struct PreviewOnlyCode: Rule {
             guard let unmet = UnmetCode.shared(project) else { return }
             for declaration in unmet.fixtures where inDebug || !declaration.has(.isDebug) {
                 project.report(
-                    "only previews use \(declaration.subject)", help: "put it into `#if DEBUG`", at: declaration,
+                    "the app itself does not use \(declaration.subject)", help: "put it into `#if DEBUG`",
+                    at: declaration,
                     notes: unmet.notes(declaration, "the app does not need this"))
             }
         }
