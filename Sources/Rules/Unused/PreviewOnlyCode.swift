@@ -7,10 +7,10 @@ struct PreviewOnlyCode: Rule {
         scope: .appCode, reads: [.strings], gathering: .silently,
         why: """
             Sample values and stand-ins of services that only previews use run on nobody's device. What other rules find \
-            in them hurts nobody, and is not told, as what they find in a preview itself; secrets are, because they are known \
-            to whoever reads the code. Whoever names the rule is told of the code: it is compiled into the app, unless it \
-            stands in a `#if DEBUG` or among the assets for development. A view that only the previews of its own file show is no sample: \
-            `unused-code-with-findings` tells of it.
+            in them hurts nobody, and is not told, as what they find in a preview itself; secrets are, because they are \
+            known to whoever reads the code. Whoever names the rule is told of the code: it is compiled into the app, \
+            unless it stands in a `#if DEBUG` or among the assets for development. A view that the previews of one file \
+            alone show, and that is not called a stand-in, is no sample: `unused-code-with-findings` tells of it.
             """,
         phrasings: [
             "Code for previews stays out of the app: it stands in `#if DEBUG` or among the development assets.",
