@@ -9,7 +9,6 @@ package struct UnmetCode {
     package let abandoned: [Declaration]
     /// What previews are made of, and stand-ins that nothing uses now: sample values, stand-ins of services, views around what is previewed.
     package let fixtures: [Declaration]
-    private let extensions: [ProjectType: [Declaration]]
 
     /// None where nothing starts: everything may be used by somebody else.
     package static func shared(_ project: ProjectPass) -> UnmetCode? {
@@ -32,8 +31,6 @@ package struct UnmetCode {
         let left = Self.abandoned(previewed, model)
         abandoned = previewed.filter { left.contains($0) }
         fixtures = previewed.filter { !left.contains($0) }
-        let types = Set(all.compactMap { $0.kind.isType ? $0.groupedType : nil })
-        extensions = Dictionary(uniqueKeysWithValues: types.map { ($0, $0.extensions) })
     }
 
     /// Views for users, and then what they use, as long as that finds more.
@@ -58,7 +55,7 @@ package struct UnmetCode {
         let start = declaration.kind.isVariable ? declaration.range.upper : declaration.extent.lower
         let own = Note(
             path: declaration.path, range: ByteRange(start, max(start, declaration.extent.upper)), message: message)
-        let parts = declaration.kind.isType ? declaration.groupedType.flatMap { extensions[$0] } ?? [] : []
+        let parts = declaration.kind.isType ? declaration.groupedType?.extensions ?? [] : []
         return [own] + parts.map { Note(path: $0.path, range: $0.extent, message: "and this extension") }
     }
 }

@@ -63,7 +63,7 @@ struct PreviewOnlyCode: Rule {
             struct Berth: View { var body: some View { Text("Berth") } }
             #Preview { PreviewFrame { Berth() } }
             """,
-            "PreviewFrame.swift": """
+            "Mocks/PreviewFrame.swift": """
             struct ↓PreviewFrame<Content: View>: View {
                 @ViewBuilder let content: Content
                 var body: some View { content.environment(PilotStandIn()) }
@@ -71,6 +71,17 @@ struct PreviewOnlyCode: Rule {
             final class ↓PilotStandIn {}
             """,
         ]),
+        // A stand-in by its name: a view, and one file's preview shows it.
+        .bad(
+            """
+            @main struct Harbor: App {
+                var body: some Scene { WindowGroup { Text("Harbor") } }
+            }
+            struct ↓MockQuay: View {
+                var body: some View { Text("Quay") }
+            }
+            #Preview { MockQuay() }
+            """),
         .good(
             """
             @main struct Harbor: App {
