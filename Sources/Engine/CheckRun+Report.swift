@@ -32,7 +32,7 @@ extension CheckRun {
             accept(&report)
             narrow(&report)
         }
-        report.findings = unusedCodeFolding.folded(report.findings.sorted())
+        (report.findings, report.previewOnlyCount) = unusedCodeFolding.folded(report.findings.sorted())
         report.findings = copyFolding.folded(styleFolding.folded(habits.folded(report.findings)))
         report.sources = sources(of: report.findings, into: report.sources)
         beforeHiding(report)

@@ -17,11 +17,12 @@ struct UnusedCodeFolding {
     /// Somebody who asked for a part, or for changed lines, looks at these very lines and is told each.
     let isOpen: Bool
 
+    /// What is left to tell, and how many findings are kept silent.
     /// - Parameter findings: sorted.
     /// - Complexity: linear in the number of findings, times the pieces of unused code in a file.
-    func folded(_ findings: [Finding]) -> [Finding] {
-        guard findings.contains(where: { gathering[$0.rule] != nil }) else { return findings }
-        guard isOpen else { return findings.filter { gathering[$0.rule] == nil } }
+    func folded(_ findings: [Finding]) -> (findings: [Finding], silentCount: Int) {
+        guard findings.contains(where: { gathering[$0.rule] != nil }) else { return (findings, 0) }
+        guard isOpen else { return (findings.filter { gathering[$0.rule] == nil }, 0) }
         var pieces: PathMap<[(range: ByteRange, index: Int)]> = [:]
         for (index, finding) in findings.enumerated() where gathering[finding.rule] != nil {
             if finding.notes.isEmpty { pieces[finding.path, default: []].insert((ByteRange(0, .max), index), at: 0) }
@@ -47,10 +48,11 @@ struct UnusedCodeFolding {
                 rest.append(index)
             }
         }
-        let kept = inner.keys.filter { gathering[findings[$0].rule] != .silently }
-        return (rest + kept).sorted().map { index in
+        let silent = inner.filter { gathering[findings[$0.key].rule] == .silently }
+        let told = (rest + inner.keys.filter { silent[$0] == nil }).sorted().map { index in
             inner[index].map { gathered(findings[index], $0) } ?? findings[index]
         }
+        return (told, silent.values.reduce(0) { $0 + $1.count })
     }
 
     private func gathered(_ finding: Finding, _ inner: [Finding]) -> Finding {

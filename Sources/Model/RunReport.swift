@@ -105,6 +105,8 @@ public struct RunReport: Sendable {
     /// Findings silenced by comments and by the baseline.
     public var suppressedCount: Int
     public var baselinedCount: Int
+    /// Findings that are not told because their code serves previews alone.
+    public var previewOnlyCount = 0
     /// Baseline entries that no longer match anything, in the baseline's order.
     public var staleBaseline: [StaleEntry]
     /// Stale entries do not fail the run.

@@ -91,17 +91,13 @@ struct Coverage {
 
     /// What was silenced, or nil: "2 findings suppressed by comments, 5 accepted by the baseline".
     var silenced: String? {
-        var parts: [String] = []
-        if report.suppressedCount > 0 {
-            parts.append("\(Prose.count(report.suppressedCount, "finding")) suppressed by comments")
-        }
-        if report.baselinedCount > 0 {
-            let count =
-                parts.isEmpty
-                ? Prose.count(report.baselinedCount, "finding") : Prose.number(report.baselinedCount)
-            parts.append("\(count) accepted by the baseline")
-        }
-        return parts.isEmpty ? nil : parts.joined(separator: ", ")
+        let counts = [
+            (report.suppressedCount, "suppressed by comments"), (report.baselinedCount, "accepted by the baseline"),
+            (report.previewOnlyCount, "in code that serves previews alone"),
+        ].filter { $0.0 > 0 }
+        guard let first = counts.first else { return nil }
+        let others = counts.dropFirst().map { "\(Prose.number($0.0)) \($0.1)" }
+        return (["\(Prose.count(first.0, "finding")) \(first.1)"] + others).joined(separator: ", ")
     }
 
     private var checked: String {

@@ -147,6 +147,7 @@ struct JSONReporter: Reporter {
             "belowMinSeverity": .integer(report.hiddenCount),
             "suppressed": .integer(report.suppressedCount),
             "baselined": .integer(report.baselinedCount),
+            "previewOnly": .integer(report.previewOnlyCount),
             "staleBaseline": .strings(report.staleBaseline.map(\.text)),
             "staleRemedy": report.staleBaseline.isEmpty ? nil : .string(Coverage(report).staleRemedy),
             "waiting": .array(

@@ -157,6 +157,7 @@ struct SARIFReporter: Reporter {
             "rules": .integer(report.rules.count),
             "suppressed": .integer(report.suppressedCount),
             "baselined": .integer(report.baselinedCount),
+            "previewOnly": .integer(report.previewOnlyCount),
             "staleBaseline": .strings(report.staleBaseline.map(\.text)),
         ]
     }

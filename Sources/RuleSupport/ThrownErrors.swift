@@ -4,8 +4,6 @@ package import TenetRuleKit
 
 /// A function of the project that is declared as throwing, and has no `throw` or `try` of which nothing is known.
 package struct ToldErrors: Fact {
-    /// No `throw` leaves it.
-    fileprivate var throwsNothing: Bool
     /// The calls whose errors leave it, one list for each `try`: where the names begin.
     fileprivate var attempts: [[Int32]]
 
@@ -14,13 +12,12 @@ package struct ToldErrors: Fact {
         hooks.share(Self.self) { hooks in
             hooks.collect(Self.self, from: FunctionDeclSyntax.self) { function, _ in
                 guard function.isThrowing, let body = function.body else { return nil }
-                var found = Self(throwsNothing: true, attempts: [])
+                var found = Self(attempts: [])
                 for node in body.descendants where node.mayThrow && node.leaves(function.syntax) {
                     if let attempt = node.as(TryExprSyntax.self) {
                         found.attempts.append(attempt.coveredCalls)
-                    } else {
-                        guard node.isToldInCatch else { return nil }
-                        found.throwsNothing = false
+                    } else if !node.isToldInCatch {
+                        return nil
                     }
                 }
                 return (found, function.name.range)
@@ -34,17 +31,7 @@ extension ProjectPass {
     /// where one of the calls is not known.
     /// - Parameter places: where the calls' names begin, those of the outermost call first.
     package func isTold(ofErrorsOfCallsAt places: [Int32], in path: String) -> Bool {
-        errorAnswers.areAnswered(places, in: path, throwsNothing: false)
-    }
-
-    /// Whether none of the calls that a `try` covers lets an error out; false where one of them is not known.
-    /// - Parameter places: where the calls' names begin, those of the outermost call first.
-    package func letsNoErrorOut(ofCallsAt places: [Int32], in path: String) -> Bool {
-        errorAnswers.areAnswered(places, in: path, throwsNothing: true)
-    }
-
-    private var errorAnswers: ErrorAnswers {
-        service("told errors") { ErrorAnswers(self) }
+        service("told errors") { ErrorAnswers(self) }.areAnswered(places, in: path)
     }
 }
 
@@ -52,13 +39,8 @@ extension ProjectPass {
 private final class ErrorAnswers {
     private let model: ProjectModel
     private var facts: [FunctionPlace: ToldErrors] = [:]
-    private var known: [Question: Bool] = [:]
-
-    /// Whether nothing that its callers have not heard of leaves a function, or nothing at all.
-    private struct Question: Hashable {
-        var function: FunctionPlace
-        var throwsNothing: Bool
-    }
+    /// Whether nothing leaves a function that nobody has heard of.
+    private var known: [FunctionPlace: Bool] = [:]
 
     /// Functions of the system that are called for their value and throw. Those of the project are looked at.
     private static let throwing: Set<String> = [
@@ -73,9 +55,8 @@ private final class ErrorAnswers {
         }
     }
 
-    func areAnswered(_ places: [Int32], in path: String, throwsNothing: Bool) -> Bool {
-        guard let tried = tried(places, in: path) else { return false }
-        return tried.allSatisfy { isAnswered(Question(function: $0, throwsNothing: throwsNothing)) }
+    func areAnswered(_ places: [Int32], in path: String) -> Bool {
+        tried(places, in: path)?.allSatisfy(isAnswered) ?? false
     }
 
     /// The throwing functions of the project that a `try` is for; nil where that may be something else.
@@ -99,28 +80,27 @@ private final class ErrorAnswers {
 
     /// Everything that a function calls is answered before: what lets an error out is marked, then what calls that, and
     /// so on. So functions that call each other and nothing else let none out.
-    private func isAnswered(_ question: Question) -> Bool {
-        if let answer = known[question] { return answer }
-        var callers: [Question: [Question]] = [:]
-        var reached: Set<Question> = [question]
-        var waiting = [question]
-        var failed: [Question] = []
+    private func isAnswered(_ function: FunctionPlace) -> Bool {
+        if let answer = known[function] { return answer }
+        var callers: [FunctionPlace: [FunctionPlace]] = [:]
+        var reached: Set<FunctionPlace> = [function]
+        var waiting = [function]
+        var failed: [FunctionPlace] = []
         while let next = waiting.popLast() {
-            guard let fact = facts[next.function], fact.throwsNothing || !next.throwsNothing else {
+            guard let fact = facts[next] else {
                 failed.append(next)
                 continue
             }
             for attempt in fact.attempts {
-                guard let callees = tried(attempt, in: next.function.path) else {
+                guard let callees = tried(attempt, in: next.path) else {
                     failed.append(next)
                     break
                 }
                 for callee in callees {
-                    let other = Question(function: callee, throwsNothing: next.throwsNothing)
-                    if known[other] == false { failed.append(next) }
-                    guard known[other] == nil else { continue }
-                    callers[other, default: []].append(next)
-                    if reached.insert(other).inserted { waiting.append(other) }
+                    if known[callee] == false { failed.append(next) }
+                    guard known[callee] == nil else { continue }
+                    callers[callee, default: []].append(next)
+                    if reached.insert(callee).inserted { waiting.append(callee) }
                 }
             }
         }
@@ -129,7 +109,7 @@ private final class ErrorAnswers {
             guard known.updateValue(false, forKey: next) == true else { continue }
             failed += callers[next] ?? []
         }
-        return known[question] ?? false
+        return known[function] ?? false
     }
 }
 
@@ -205,17 +185,26 @@ extension Syntax {
         return true
     }
 
-    /// `throw error` in a `catch` that gives the error to somebody first. What only prints it tells nobody.
+    /// `throw error` in a `catch` that gives the error to somebody first, or in one for errors that the `catch` of all others
+    /// is not to tell of.
     fileprivate var isToldInCatch: Bool {
         guard kind == .throwStmt, let clause = ancestor(CatchClauseSyntax.self), clause.enclosingBody == enclosingBody
         else { return false }
-        let bound = clause.catchItems.first?.pattern?.tokens.first { $0.tokenKind == .identifier }
+        return clause.tellsOfError
+            || clause.ancestor(DoStmtSyntax.self)?.catchClauses.contains { $0.catchesAll && $0.tellsOfError } == true
+    }
+}
+
+extension CatchClauseSyntax {
+    /// It gives the error to somebody. What only prints it tells nobody.
+    fileprivate var tellsOfError: Bool {
+        let bound = catchItems.first?.pattern?.tokens.first { $0.tokenKind == .identifier }
         let name = bound?.identifier.string ?? "error"
-        return clause.body.statements.contains { item in
+        return body.statements.contains { item in
             guard item.item.kind != .throwStmt, !item.isPrint else { return false }
             return item.descendants(DeclReferenceExprSyntax.self).contains { reference in
                 reference.baseName.identifier.string == name && !reference.isMemberName
-                    && reference.ancestor(ThrowStmtSyntax.self).map { clause.body.contains($0) } != true
+                    && reference.ancestor(ThrowStmtSyntax.self).map { body.contains($0) } != true
             }
         }
     }

@@ -144,6 +144,7 @@ import Testing
         let found = try findings(project)
         #expect(found.filter { $0.rule != "hardcoded-secret" } == [unused])
         #expect(found.filter { $0.rule == "hardcoded-secret" }.map(\.path) == ["StandIn.swift"])
+        #expect(try project.tenet("check").output.contains("1 finding in code that serves previews alone"))
         #expect(try findings(project, "StandIn.swift").map(\.rule).contains("unchecked-sendable"))
         try project.write("rules:\n  preview-only-code: warning\n", to: "tenet.yml")
         #expect(try findings(project).count { $0.rule == "unchecked-sendable" } == 1)

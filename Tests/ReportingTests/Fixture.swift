@@ -36,6 +36,7 @@ enum Fixture {
             suppressedCount: 2, baselinedCount: 5,
             staleBaseline: [StaleEntry(path: "Sources/App/Old.swift", rule: "force-try", position: 3)])
         report.root = "/Users/ana/Shop App"
+        report.previewOnlyCount = 3
         return report
     }
 

@@ -43,6 +43,7 @@ import Testing
         let coverage = document["coverage"]
         #expect(coverage["checkedFiles"].int == 1_204 && coverage["rules"].int == 3)
         #expect(coverage["suppressed"].int == 2 && coverage["baselined"].int == 5)
+        #expect(coverage["previewOnly"].int == 3)
         #expect(coverage["staleBaseline"][0].string == "Sources/App/Old.swift: force-try")
         #expect(
             coverage["skipped"].items.map { $0["reason"].string } == [

@@ -33,7 +33,7 @@ import Testing
               |      ^
 
             4 findings (1 error, 2 warnings, 1 note; 2 fixable, of them 1 safe)
-            2 findings suppressed by comments, 5 accepted by the baseline
+            2 findings suppressed by comments, 5 accepted by the baseline, 3 in code that serves previews alone
             1 baseline entry no longer matches anything; remove what is stale with `tenet baseline prune`:
               Sources/App/Old.swift: force-try
             checked 1,204 files (1 in part: syntax errors) with 3 rules; skipped 3 (1 generated, 1 too deep, \
@@ -149,7 +149,7 @@ import Testing
             checked 1,204 files (1 in part: syntax errors) with 3 rules; skipped 3 (1 generated, 1 too deep, \
             1 unreadable); not wholly checked: Sources/App/Broken.swift (syntax errors), Sources/App/Deep.swift \
             (too deep), Sources/App/Secret.swift (unreadable); 2 findings suppressed by comments, 5 accepted by \
-            the baseline; 1 baseline entry no longer matches anything; remove what is stale with \
+            the baseline, 3 in code that serves previews alone; 1 baseline entry no longer matches anything; remove what is stale with \
             `tenet baseline prune` (Sources/App/Old.swift: force-try)
 
             """

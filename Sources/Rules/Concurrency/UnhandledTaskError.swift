@@ -8,8 +8,8 @@ struct UnhandledTaskError: Rule {
         aliases: ["unhandled_throwing_task"],
         why: """
             An error thrown out of a task that nobody waits for disappears without a trace: no message, no log, no \
-            crash. A call of a function of the project that catches all its errors itself loses none. In a `deinit` the \
-            object that could tell anybody is gone, so what a task there gives back or signs off is left alone.
+            crash. A call of a function of the project loses none that catches all its errors itself, or gives each to \
+            somebody, such as a log, before it throws it on. In a `deinit` the object that could tell anybody is gone, so what a task there gives back or signs off is left alone.
             """,
         phrasings: [
             "Handle errors inside every task whose result nobody awaits.",
@@ -32,7 +32,7 @@ struct UnhandledTaskError: Rule {
         }
         hooks.onProject(needing: [.declarations, .uses]) { project in
             for task in project.facts(LostTask.self) {
-                let lost = task.fact.attempts.first { !project.letsNoErrorOut(ofCallsAt: $0.calls, in: task.path) }
+                let lost = task.fact.attempts.first { !project.isTold(ofErrorsOfCallsAt: $0.calls, in: task.path) }
                 guard let lost else { continue }
                 project.report(
                     "an error thrown here leaves the task and is lost: nobody reads its result",
@@ -160,6 +160,41 @@ struct UnhandledTaskError: Rule {
                 func moor(_ boat: Boat) async throws {
                     try await show([boat])
                     try await pilot.guide(boat)
+                }
+            }
+            """,
+        ]),
+        // Whoever throws on has told of it; what the function does not tell of on purpose is no loss either.
+        .good(files: [
+            "App/Quay.swift": "func refresh(_ harbor: Harbor) {\n    Task { try await harbor.loadBerths() }\n}",
+            "App/Harbor.swift": """
+            final class Harbor {
+                func loadBerths() async throws {
+                    do {
+                        berths = try await office.berths()
+                    } catch let error as CancellationError {
+                        throw error
+                    } catch {
+                        log.error("no berths: \\(error)")
+                        throw error
+                    }
+                }
+            }
+            """,
+        ]),
+        .bad(files: [
+            "App/Quay.swift": "func refresh(_ harbor: Harbor) {\n    Task { ↓try await harbor.loadBerths() }\n}",
+            "App/Harbor.swift": """
+            final class Harbor {
+                func loadBerths() async throws {
+                    do {
+                        berths = try await office.berths()
+                    } catch is Ebb {
+                        throw HarborError.closed
+                    } catch {
+                        berths = []
+                        throw error
+                    }
                 }
             }
             """,

@@ -4,10 +4,11 @@ import TenetRuleSupport
 struct DuplicateCondition: Rule {
     static let about = About(
         "duplicate-condition", "Duplicate condition", category: .safety, severity: .error,
-        aliases: ["duplicate_conditions"],
+        aliases: ["duplicate_conditions"], isToldOnce: true,
         why: """
             A branch whose condition was already asked further up in the same chain can never run. It was copied and \
-            not changed, and the case it was written for is not handled.
+            not changed, and the case it was written for is not handled. Several such cases of one `switch` are one \
+            finding.
             """,
         phrasings: [
             "Do not repeat a condition in the same `if`–`else if` chain or a pattern in the same `switch`.",
@@ -41,7 +42,10 @@ struct DuplicateCondition: Rule {
                         file.report(
                             "`case \(label.pattern.text)` was already matched above, so it never runs here",
                             help: "match what was meant, or delete the case", at: label.pattern,
-                            notes: [file.note("the same case", at: first.pattern)])
+                            notes: [
+                                file.note("of this `switch`", at: node.switchKeyword),
+                                file.note("the same case", at: first.pattern),
+                            ])
                     }
                     seen[key, default: []].append(label)
                 }

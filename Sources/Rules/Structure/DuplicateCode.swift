@@ -15,6 +15,7 @@ struct DuplicateCode: Rule {
         ])
 
     var minTokens = 40
+    var minSaved = 40
     var minStatements = 3
     var sameTypes = true
     var changedValues = true
@@ -22,6 +23,9 @@ struct DuplicateCode: Rule {
         Option<Self>(
             "min_tokens", \.minTokens, minimum: 20,
             "Words and signs from which on a body counts; closures, views and copies with other values need more."),
+        Option<Self>(
+            "min_saved", \.minSaved, minimum: 20,
+            "Words and signs from which on a copy counts that are gone when one of the copies is kept."),
         Option<Self>(
             "min_statements", \.minStatements, minimum: 1, "Statements, at any depth, from which on a body counts."),
         Option<Self>(
@@ -103,6 +107,7 @@ struct DuplicateCode: Rule {
         let tokens = code.print.tokens
         let isPart = !code.traits.isDisjoint(with: [.isClosure, .isView])
         if code.traits.contains(.isType) { return true }
+        guard tokens * (max(2, count) - 1) >= minSaved else { return false }
         if code.print.renamed != original.print.renamed {
             return tokens >= (isPart ? 2 * minTokens : minTokens * 3 / 2)
                 && code.traits.isDisjoint(with: [.isTable, .isLocalized])
@@ -240,6 +245,9 @@ struct DuplicateCode: Rule {
                 }
             }
             """),
+        // Three copies save twice their size.
+        .good(files: copies("", count: 2), options: ["min_saved": .int(70)]),
+        .bad(files: copies("↓", count: 3), options: ["min_saved": .int(70)]),
         // All of a type.
         .bad(files: [
             "App/Cart.swift": "struct Cart {\n    var taxes = 0\n\(total("func total", "item", "sum"))\n}",
@@ -323,6 +331,16 @@ struct DuplicateCode: Rule {
             "AppTests/OrderTests.swift": "struct Order {\n\(total("func total", "item", "sum"))\n}",
         ]),
     ]
+
+    /// Files with one and the same function.
+    private static func copies(_ mark: String, count: Int) -> [String: String] {
+        let names = ["Cart", "Invoice", "Order"].prefix(count)
+        return Dictionary(
+            uniqueKeysWithValues: names.map { name in
+                let function = total("func \(name == "Cart" ? "" : mark)total", "item", "sum")
+                return ("App/\(name).swift", "struct \(name) {\n    let title = \"\(name)\"\n\(function)\n}")
+            })
+    }
 
     /// A function for examples.
     private static func total(
