@@ -24,7 +24,7 @@ public struct ChangeReader {
         var reader = ChangeReader(files: files.filter { !$0.isGenerated && !isUnread($0) }, navigators: navigators)
         reader.change.unread = files.filter(isUnread).map(\.path)
         reader.readFiles(TestFolders(head.model))
-        reader.readCode(head.model, base.model)
+        reader.readCode(head, base)
         reader.readParts(head, base)
         reader.readResources(head.model, base.model)
         reader.change.facts = ProofFacts(head, files: reader.files)
@@ -82,11 +82,11 @@ public struct ChangeReader {
 
     // MARK: Code
 
-    private mutating func readCode(_ head: ProjectModel, _ base: ProjectModel) {
+    private mutating func readCode(_ head: ProjectPass, _ base: ProjectPass) {
         let new = CodeUnits(head, PathMap(files.compactMap { file in file.head.map { (file.path, $0) } }))
         let before = CodeUnits(base, PathMap(files.compactMap { file in file.base.map { (file.path, $0) } }))
         let old = before.renamed(by: TypeRenames(from: before, to: new))
-        countLines(head)
+        countLines(head.model)
         var fates: [String: ChangeKind] = [:]
         for name in new.types.subtracting(old.types) { fates[name] = .added }
         for name in old.types.subtracting(new.types) { fates[name] = .removed }
@@ -106,7 +106,7 @@ public struct ChangeReader {
             }
             collectUses(after, before)
         }
-        readImports(head, base)
+        readImports(head.model, base.model)
     }
 
     /// - Parameter fates: types that only one side has: what happens to their members is what happens to them.

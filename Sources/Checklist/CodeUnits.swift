@@ -29,7 +29,8 @@ struct CodeUnits {
 
     /// - Parameters:
     ///   - files: the paths that differ with their bytes on this side.
-    init(_ model: ProjectModel, _ files: PathMap<[UInt8]>) {
+    init(_ pass: ProjectPass, _ files: PathMap<[UInt8]>) {
+        let model = pass.model
         var shown: Set<String> = []
         for name in Self.showing {
             for use in model.uses(of: name) where use.role == .app {
@@ -40,7 +41,7 @@ struct CodeUnits {
             }
         }
         shownViews = shown
-        surroundings = UnitSurroundings(model)
+        surroundings = UnitSurroundings(pass)
         for source in model.sources {
             guard let bytes = files[source.path] else { continue }
             add(source, bytes)

@@ -19,6 +19,7 @@ enum UnitRoles {
         if declaration.access >= .public, declaration.kind != .extension { found.insert(.publicDeclaration) }
         if isChained(declaration) { found.insert(.chainedMethod) }
         if isViewPart(declaration, in: type) { found.insert(.viewPart) }
+        if project.isAction(declaration) { found.insert(.action) }
         if TypeRoles.servesTests(declaration.name) { found.insert(.testHelper) }
         guard let type else { return found }
         if ["errorDescription", "failureReason", "recoverySuggestion"].contains(declaration.name),

@@ -4,6 +4,7 @@ internal import TenetStandards
 /// What the rest of the project says of a declaration, on one side of a change.
 struct UnitSurroundings {
     private let model: ProjectModel
+    private let actions: Actions
     /// Names of what is called when the app starts, comes to the front or leaves it.
     private var momentCalls: Set<String> = []
 
@@ -13,9 +14,10 @@ struct UnitSurroundings {
         "sceneWillEnterForeground",
     ]
 
-    /// O(declarations of the app).
-    init(_ model: ProjectModel) {
-        self.model = model
+    /// O(declarations of the app + actions).
+    init(_ pass: ProjectPass) {
+        model = pass.model
+        actions = Actions(pass)
         for source in model.sources where source.role == .app {
             for top in source.declarations {
                 for declaration in [top] + top.descendants where Self.isMoment(declaration) {
@@ -32,6 +34,9 @@ struct UnitSurroundings {
         declaration.kind == .function && declaration.access >= .internal && !declaration.has(.isOverride)
             && momentCalls.contains(declaration.name) && !Self.isMoment(declaration)
     }
+
+    /// A touch runs the function.
+    func isAction(_ declaration: Declaration) -> Bool { actions.contain(declaration) }
 
     /// Other code of the app calls a function of the type, which is no part of another one and no view, model or failure.
     func isAsked(_ type: ProjectType, _ roles: Set<ChangeSubject>) -> Bool {

@@ -59,9 +59,11 @@ private final class ErrorAnswers {
         tried(places, in: path)?.allSatisfy(isAnswered) ?? false
     }
 
-    /// The throwing functions of the project that a `try` is for; nil where that may be something else.
+    /// The throwing functions of the project that a `try` is for, none where nothing throws; nil where it may be for something
+    /// else.
     private func tried(_ places: [Int32], in path: String) -> [FunctionPlace]? {
         var found: [FunctionPlace] = []
+        var knowsAll = !places.isEmpty
         for (index, place) in places.enumerated() {
             guard let use = model.use(in: path, at: Int(place)) else { return nil }
             if let callees = use.callees ?? model.namesakes(of: use) {
@@ -69,9 +71,11 @@ private final class ErrorAnswers {
             } else if index == 0 || Self.mayThrow(use) {
                 // What a library gives as an argument is no reason for a `try`: that is for the call around.
                 return nil
+            } else {
+                knowsAll = false
             }
         }
-        return found.isEmpty ? nil : found
+        return found.isEmpty && !knowsAll ? nil : found
     }
 
     private static func mayThrow(_ use: Use) -> Bool {

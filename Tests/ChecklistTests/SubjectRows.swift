@@ -123,6 +123,7 @@ struct SubjectRow: Sendable, CustomTestStringConvertible {
             .worker, "struct Fares { func fare() -> Int { 1 } }\nlet price = Fares().fare()",
             not: "struct Fares { var fare: Int { 1 } }\nlet price = Fares().fare"),
         SubjectRow(.gesture, view("Text(\"a\").onTapGesture { }"), not: view("Text(\"a\").onAppear { }")),
+        SubjectRow(.action, view("Button(\"a\") { run() }"), not: view("Text(\"a\").onAppear { run() }")),
         SubjectRow(
             .accessibilityLabel, view("Text(\"a\").accessibilityLabel(\"b\")"), not: view("Text(\"a\").help(\"b\")")),
         SubjectRow(

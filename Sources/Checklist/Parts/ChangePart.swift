@@ -24,6 +24,9 @@ enum PartWords {
         return plain(words)
     }
 
+    /// With what stands in closures.
+    static func ofAll(_ node: some SyntaxProtocol) -> [String] { plain(node.tokens.compactMap(word)) }
+
     /// Without what formatters put in and take out: `self.`, and the comma behind the last of several.
     private static func plain(_ words: [String]) -> [String] {
         var left: [String] = []
@@ -42,12 +45,17 @@ enum PartWords {
 
     private static func add(_ node: Syntax, to words: inout [String]) {
         if let token = node.as(TokenSyntax.self) {
-            let text = token.text.string
-            if !text.isEmpty { words.append(token.tokenKind == .stringSegment ? "\"" + text : token.identifier.string) }
+            if let word = word(token) { words.append(word) }
             return
         }
         guard node.kind != .closureExpr else { return }
         for child in node.children { add(child, to: &words) }
+    }
+
+    private static func word(_ token: TokenSyntax) -> String? {
+        let text = token.text.string
+        guard !text.isEmpty else { return nil }
+        return token.tokenKind == .stringSegment ? "\"" + text : token.identifier.string
     }
 
     /// A chain such as `UserDefaults.standard`.

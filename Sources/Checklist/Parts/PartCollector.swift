@@ -19,6 +19,13 @@ public struct PartCollector: DataRule {
         hooks.collectAll(ChangePart.self, from: FunctionCallExprSyntax.self) { call, _ in
             Self.seen(CallParts(call).parts, at: call).map { ($0, call.calledName?.range ?? call.range) }
         }
+        hooks.collectAll(ChangePart.self, from: FunctionCallExprSyntax.self) { call, _ in
+            Self.seen(ActionParts.parts(of: call), at: call).map { ($0, call.calledName?.range ?? call.range) }
+        }
+        hooks.collectAll(ActionCall.self, from: FunctionCallExprSyntax.self) { call, _ in ActionParts.calls(of: call) }
+        hooks.collectAll(ActionCall.self, from: MacroExpansionExprSyntax.self) { macro, _ in
+            ActionParts.call(of: macro)
+        }
         hooks.collectAll(PlacedBySystem.self, from: FunctionCallExprSyntax.self) { call, _ in
             PlacedBySystem.of(call).map { [($0, call.calledName?.range ?? call.range)] } ?? []
         }

@@ -199,6 +199,12 @@ struct UnhandledTaskError: Rule {
             }
             """,
         ]),
+        // Nothing throws: the `try` is left over.
+        .good(files: [
+            "App/Quay.swift": "func refresh(_ harbor: Harbor) {\n    Task { try await harbor.loadBerths() }\n}",
+            "App/Harbor.swift":
+                "final class Harbor {\n    func loadBerths() async { berths = await office.berths() }\n}",
+        ]),
         // Neither do functions that only call such, and there is no knowing more of who is asked.
         .good(files: [
             "App/Quay.swift": """

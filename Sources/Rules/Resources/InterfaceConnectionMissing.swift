@@ -108,6 +108,7 @@ struct InterfaceConnectionMissing: Rule {
         "detailTextLabel", "contentView", "inputView", "inputAccessoryView", "refreshControl", "mapView", "menu",
         "toolbar", "touchBar", "nextKeyView", "initialFirstResponder", "nextResponder", "textField", "titleView",
         "rightBarButtonItem", "leftBarButtonItem", "backBarButtonItem", "navigationItem", "tabBarItem",
+        "tabBarObservedScrollView", "transitioningDelegate", "editButtonItem", "tableHeaderView", "tableFooterView",
         "gestureRecognizers", "toolbarItems", "rightBarButtonItems", "leftBarButtonItems", "searchDisplayController",
         "prefetchDataSource", "dragDelegate", "dropDelegate", "contentViewController", "windowController", "submenu",
         "documentView", "sharingDelegate", "cell", "target", "formatter", "headerView", "cornerView",

@@ -90,10 +90,15 @@ struct InsecureURL: Rule {
     }
 
     /// `http://harbor.example/forms#room`: what stands behind `#` is never sent, so that a text with it and without a file is
-    /// the name of something, as the relation of a link is.
+    /// the name of something, as the relation of a link is, and what stands in one list with `urn:` names.
     private static func isIdentifier(_ node: StringLiteralExprSyntax, _ text: TokenSyntax) -> Bool {
         let parts = text.text.string.split(separator: "#", maxSplits: 1)
         if parts.count == 2, node.segments.count == 1, !parts[0].hasSuffix("/"), !parts[0].hasSuffix(".html") {
+            return true
+        }
+        if let list = node.ancestors.first(where: { $0.kind == .dictionaryExpr || $0.kind == .arrayExpr }),
+            list.descendants(StringLiteralExprSyntax.self).contains(where: { $0.plainText?.hasPrefix("urn:") == true })
+        {
             return true
         }
         return node.ancestors.prefix(6).contains { around in
@@ -142,6 +147,13 @@ struct InsecureURL: Rule {
             }
             """),
         .good("form.add(\"FORM_TYPE\").value = \"http://harbor.org/protocol/berths#config\""),
+        .good(
+            """
+            let extensions = [
+                1: "urn:harbor:tides:level",
+                2: "http://harbor.org/experiments/tides/abs-level",
+            ]
+            """),
         .good("let stream = links.first(withRel: .init(\"http://harbor.org/charts/stream\"))"),
         .bad(
             "let help = URL(string: \"↓http://harbor.org/help.html#berths\")",

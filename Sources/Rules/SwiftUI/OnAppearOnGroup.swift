@@ -16,18 +16,36 @@ struct OnAppearOnGroup: Rule {
             """,
         ])
 
+    /// A modifier on a group, with those that stand between.
+    private struct Modified: Fact {
+        var name: String
+        var between: [String]
+        var holdsRows: Bool
+    }
+
     func install(_ hooks: inout Hooks) {
-        hooks.onCall("onAppear", "task", "onDisappear", "onReceive") { call, file in
+        hooks.collectAll(Modified.self, fromCallsOf: ["onAppear", "task", "onDisappear", "onReceive"]) { call, _ in
             let view = call.view
             guard !call.isPlain, view.name == "Group", let group = view.rootCall, group.isPlain,
                 let name = call.calledName,
                 let content = group.trailingClosure, hasSeveralViews(content), !call.isInPreview
-            else { return }
-            file.report(
-                "`\(name.text)` runs once for each view of the group",
-                help: holdsRows(content)
-                    ? "put it on the list around, or on one of the rows" : "put it on a stack or on one of the views",
-                at: name)
+            else { return [] }
+            let between = view.modifiers.filter { $0.name.range.lower < name.range.lower }.map(\.name.text.string)
+            return [(Modified(name: name.text.string, between: between, holdsRows: holdsRows(content)), name.range)]
+        }
+        hooks.onProject(needing: [.declarations]) { project in
+            for found in project.facts(Modified.self) {
+                // A modifier of the project may put a stack around the group.
+                guard !found.fact.between.contains(where: { !project.model.declarations(named: $0).isEmpty }) else {
+                    continue
+                }
+                project.report(
+                    "`\(found.fact.name)` runs once for each view of the group",
+                    help: found.fact.holdsRows
+                        ? "put it on the list around, or on one of the rows"
+                        : "put it on a stack or on one of the views",
+                    in: found.path, at: found.range)
+            }
         }
     }
 
@@ -63,5 +81,13 @@ struct OnAppearOnGroup: Rule {
             "var page: some View {\n    Group {\n        if isEmpty { Empty() } else { Rows() }\n    }\n"
                 + "    .onAppear { track(\"page\") }\n}"),
         .good("var page: some View {\n    Group {\n        Header()\n        Rows()\n    }\n    .padding()\n}"),
+        // A modifier of the project's own makes one view of the group.
+        .good(files: [
+            "App/Page.swift":
+                "var page: some View {\n    Group {\n        Header()\n        Rows()\n    }\n    .stacked()\n"
+                + "    .task { await load() }\n}",
+            "App/Stacked.swift":
+                "extension View {\n    func stacked() -> some View { VStack { self } }\n}",
+        ]),
     ]
 }

@@ -97,6 +97,8 @@ public enum ChangeSubject: String, Sendable, CaseIterable, Hashable, Codable {
     case form = "a form"
     case menu = "a menu"
     case gesture = "a gesture"
+    /// What is run when people use a control, a gesture or a menu.
+    case action = "an action"
     /// What has the keyboard, and what is scrolled to.
     case focus = "a focus or scroll position"
     case accessibilityLabel = "an accessibility label"
