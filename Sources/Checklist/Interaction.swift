@@ -18,6 +18,19 @@ enum Interaction {
             || delegates.contains(declaration.name) && first.hasSuffix("Controller") ? .gesture : nil
     }
 
+    /// A method that UIKit or AppKit calls while people type: `textFieldShouldClear(_:)`, `searchBar(_:textDidChange:)`.
+    static func answersTyping(_ declaration: Declaration) -> Bool {
+        guard declaration.kind == .function, let first = declaration.parameters.first,
+            first.label == "_" || first.label.isEmpty
+        else { return false }
+        return fields.contains { declaration.name.hasPrefix($0.method) && $0.types.contains(first.type) }
+    }
+
+    private static let fields: [(method: String, types: Set<String>)] = [
+        ("textField", ["UITextField"]), ("textView", ["UITextView", "NSTextView"]), ("searchBar", ["UISearchBar"]),
+        ("controlText", ["Notification"]),
+    ]
+
     private static let touches: Set<String> = [
         "touchesBegan", "touchesMoved", "touchesEnded", "touchesCancelled", "pressesBegan", "pressesEnded",
         "motionEnded",

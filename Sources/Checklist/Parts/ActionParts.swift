@@ -98,10 +98,12 @@ struct Actions {
         }
     }
 
-    /// A touch runs it: what a control is given, what a storyboard names, and what UIKit calls when a row is touched.
+    /// A touch runs it: what a control is given, what a storyboard names, and what UIKit calls when a row is touched or a text is
+    /// typed.
     func contain(_ declaration: Declaration) -> Bool {
         guard declaration.kind == .function else { return false }
         return declaration.hasAttribute("IBAction") || Interaction.of(declaration) == .gesture
+            || Interaction.answersTyping(declaration)
             || places[declaration.path]?.contains(declaration.range.lower) == true
     }
 
