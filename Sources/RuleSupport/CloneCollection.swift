@@ -71,7 +71,8 @@ package struct CloneCollection: Sendable {
         guard Int(file.tree.nodes[Int(code.id)].next - code.id) > minTokens else { return nil }
         let hashes = file.service(TokenHashes.self)
         guard hashes.count(below: code, in: file) >= minTokens else { return nil }
-        let print = hashes.fingerprint(of: code, parameters: parameters.map(\.internalName), in: file)
+        var print = hashes.fingerprint(of: code, parameters: parameters.map(\.internalName), in: file)
+        if let frame = code.meaningOfCases { print.mix(TokenHashes.wideNumber(of: frame)) }
         guard print.tokens >= minTokens, print.statements >= minStatements, !hashes.isTool, !code.isInPreview,
             !code.isInDouble(file), !code.isMadeUp,
             // A migration stays as it was when it was shipped, whatever becomes of what it was copied from.
@@ -107,6 +108,21 @@ extension DeclGroupSyntax {
 }
 
 extension SyntaxProtocol {
+    /// What `.up` means in code that names members without saying whose: cases of the enum around, or of a type that the
+    /// arguments of its generic superclass decide on. Nil where neither tells two types apart.
+    fileprivate var meaningOfCases: String? {
+        guard let type = enclosingType else { return nil }
+        let own = type.as(EnumDeclSyntax.self).map { decl in
+            Set(decl.descendants(EnumCaseElementSyntax.self).map(\.name.identifier.string))
+        }
+        let arguments = type.inheritedTypes.map(\.trimmedDescription).filter { $0.hasSuffix(">") }
+        guard own != nil || !arguments.isEmpty else { return nil }
+        let names = descendants(MemberAccessExprSyntax.self).filter { $0.base == nil }
+            .map(\.declName.baseName.identifier.string)
+        if let own { return names.contains(where: own.contains) ? qualifiedContainer : nil }
+        return names.contains { $0 != "init" } ? arguments.joined(separator: ",") : nil
+    }
+
     /// The name of the member around: of `load` in its closures.
     fileprivate var memberName: String {
         for node in ancestors {

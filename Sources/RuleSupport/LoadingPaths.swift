@@ -3,6 +3,13 @@ package import TenetRuleKit
 // The paths on which a loading flag stays up.
 
 extension LoadingFlags {
+    /// A closure of the body lowers the flag, when the function has ended.
+    package func isLoweredLater(_ flag: String, _ body: FlowBody) -> Bool {
+        body.statements.descendants(ClosureExprSyntax.self).contains { closure in
+            closure.descendants.contains { setting($0).map { $0 == (flag, false) } ?? false }
+        }
+    }
+
     /// The operation waits behind this place, has more than one way out, and lowers the flag without a `defer`.
     package func isLoweredByHand(_ flag: String, _ start: Syntax, _ body: FlowBody) -> Bool {
         let lowers = body.statements.descendants.filter { node in

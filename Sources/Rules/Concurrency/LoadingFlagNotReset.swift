@@ -36,6 +36,8 @@ struct LoadingFlagNotReset: Rule {
         var paths: OpenPaths
         /// The function hands errors on to its callers, who may lower the flag; empty when it does not.
         var thrower = ""
+        /// A closure lowers it when the function has ended, so that a `defer` would be too early.
+        var isLoweredLater = false
     }
 
     func install(_ hooks: inout Hooks) {
@@ -55,7 +57,10 @@ struct LoadingFlagNotReset: Rule {
                     graph.events.contains(where: { flags.setting($0.node).map { $0 == (flag, false) } ?? false }),
                     let paths = flags.open(flag, event.node, graph, file)
                 else { return nil }
-                return (OpenFlag(flag: flag, paths: paths, thrower: thrower), event.node.range)
+                let isLate = flags.isLoweredLater(flag, body)
+                return (
+                    OpenFlag(flag: flag, paths: paths, thrower: thrower, isLoweredLater: isLate), event.node.range
+                )
             }
         }
         hooks.collectAll(OpenFlag.self, fromBodiesMentioning: ["false"]) { body, file in
@@ -91,8 +96,10 @@ struct LoadingFlagNotReset: Rule {
                 else { continue }
                 project.report(
                     "`\(flag)` stays `true` when the operation leaves here early",
-                    help: "lower it in a `defer` right after raising it", in: open.path, at: open.range,
-                    notes: bad.notes)
+                    help: open.fact.isLoweredLater
+                        ? "lower it before leaving, as the other ways out do"
+                        : "lower it in a `defer` right after raising it",
+                    in: open.path, at: open.range, notes: bad.notes)
             }
         }
     }
@@ -320,18 +327,8 @@ struct LoadingFlagNotReset: Rule {
             "func toggle() {\n    if shouldPlay { isPlaying = true } else { isPlaying = false }\n"
                 + "    guard let item else { return }\n    observe(item)\n}"),
         .good(
-            """
-            func send() async throws {
-                do {
-                    isSending = true
-                    try await service.send(report)
-                    isSent = true
-                } catch {
-                    isSending = false
-                    throw error
-                }
-            }
-            """),
+            "func send() async throws {\n    do {\n        isSending = true\n        try await service.send(report)\n"
+                + "        isSent = true\n    } catch {\n        isSending = false\n        throw error\n    }\n}"),
         .bad(
             """
             final class TideViewModel: BaseViewModel {

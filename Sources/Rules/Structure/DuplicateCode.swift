@@ -265,6 +265,18 @@ struct DuplicateCode: Rule {
         .good(
             "struct Cart {\n#if os(iOS)\n\(total("func total", "item", "sum"))\n#else\n"
                 + "\(total("func total", "entry", "sum"))\n#endif\n}"),
+        // Of each boat another class of signals.
+        .good(files: [
+            "App/Sloop.swift":
+                "final class SloopPanel: Panel<SloopSignals> {\n\(signals)\n}",
+            "App/Ferry.swift":
+                "final class FerryPanel: Panel<FerrySignals> {\n\(signals)\n}",
+        ]),
+        // Of each enum its own cases.
+        .good(files: [
+            "App/Sloop.swift": "enum SloopSignal {\n    case stop, go, turn\n\(signalNamed)\n}",
+            "App/Ferry.swift": "enum FerrySignal {\n    case stop, go, turn\n\(signalNamed)\n}",
+        ]),
         // Two records with the same fields are two things.
         // The locals shadow different properties.
         .good(
@@ -331,6 +343,24 @@ struct DuplicateCode: Rule {
             "AppTests/OrderTests.swift": "struct Order {\n\(total("func total", "item", "sum"))\n}",
         ]),
     ]
+
+    private static let signals = """
+            func pressed(_ key: Key, on side: Side) {
+                guard isOn, side != hidden else { return }
+                if key.isUp { lamp.send(.stop, side) } else { lamp.release(.stop, side) }
+                if key.isLeft { lamp.send(.turn, side) } else { lamp.release(.turn, side) }
+                log.note("signal", key.name, side.name)
+            }
+        """
+
+    private static let signalNamed = """
+            init?(named name: String, on side: Side) {
+                guard !name.isEmpty, side.isLit else { return nil }
+                let word = name.lowercased().filter { $0.isLetter }
+                if word == "halt" || word == "stop" { self = .stop } else if word == "go" { self = .go }
+                else if word.hasPrefix("turn"), side.isFree { self = .turn } else { return nil }
+            }
+        """
 
     /// Files with one and the same function.
     private static func copies(_ mark: String, count: Int) -> [String: String] {

@@ -7,7 +7,7 @@ struct SkippedTestWithoutReason: Rule {
         scope: .tests,
         why: """
             A test that is switched off without a word stays off: nobody knows what has to happen before it can run \
-            again.
+            again. Of a test that is switched off by its name, any comment right above it counts as the reason.
             """,
         phrasings: [
             "Give a reason for every skipped or disabled test.",
@@ -34,7 +34,8 @@ struct SkippedTestWithoutReason: Rule {
         hooks.on(FunctionDeclSyntax.self) { node, file in
             guard let prefix = Self.prefixes.first(where: node.name.text.hasPrefix), node.parameters.isEmpty,
                 !node.isPrivate,
-                let next = node.name.text[prefix.utf8.count], next < 0x61 || next > 0x7A, node.enclosingTestClass != nil
+                let next = node.name.text[prefix.utf8.count], next < 0x61 || next > 0x7A, node.enclosingTestClass != nil,
+                !file.isExplained(above: node)
             else { return }
             file.report(
                 "the name `\(node.name.text)` hides a test: it does not run and is not listed as skipped",
@@ -55,6 +56,14 @@ struct SkippedTestWithoutReason: Rule {
             final class FeedTests: XCTestCase {
                 func ↓xtestLoad() {}
                 func ↓disabled_testSave() {}
+            }
+            """,
+            at: Example.testPath),
+        .good(
+            """
+            final class FeedTests: XCTestCase {
+                // Waits for the new server.
+                func _testLoad() {}
             }
             """,
             at: Example.testPath),
