@@ -34,7 +34,8 @@ struct SkippedTestWithoutReason: Rule {
         hooks.on(FunctionDeclSyntax.self) { node, file in
             guard let prefix = Self.prefixes.first(where: node.name.text.hasPrefix), node.parameters.isEmpty,
                 !node.isPrivate,
-                let next = node.name.text[prefix.utf8.count], next < 0x61 || next > 0x7A, node.enclosingTestClass != nil,
+                let next = node.name.text[prefix.utf8.count], next < 0x61 || next > 0x7A,
+                node.enclosingTestClass != nil,
                 !file.isExplained(above: node)
             else { return }
             file.report(

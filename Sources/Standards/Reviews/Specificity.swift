@@ -40,7 +40,8 @@ extension ChangeSubject {
             .part
         case .viewModelError, .viewDemand, .lifecycleMethod, .endpoint, .deepLink, .backgroundTask, .notification,
             .badge,
-            .animation, .control, .form, .menu, .gesture, .action, .focus, .accessibilityLabel, .dateComputation, .validation,
+            .animation, .control, .form, .menu, .gesture, .action, .focus, .accessibilityLabel, .dateComputation,
+            .validation,
             .typedText,
             .featureFlag, .analyticsEvent, .audioSession, .content, .shownText, .placedText, .touchTarget, .shownImage,
             .color, .font, .fixedSize,
