@@ -65,7 +65,7 @@ import Testing
         try expect("1: its path leads out of the project", in: app)
     }
 
-    @Test(.timeLimit(.minutes(1))) func whatIsNoFile() throws {
+    @Test(.timeLimit(.minutes(5))) func whatIsNoFile() throws {
         let app = try app()
         defer { app.remove() }
         let place = app.folder.path + "/blueprint/berths.md"

@@ -59,7 +59,7 @@ import Testing
         #expect(short.code == 0)
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(5)))
     func inputWithoutEndIsNotReadToItsEnd() throws {
         let project = try Self.project()
         defer { project.remove() }
@@ -71,7 +71,7 @@ import Testing
 
     /// Neither waits for the other end of a pipe nor reads a device to its end.
     @Test(
-        .timeLimit(.minutes(1)),
+        .timeLimit(.minutes(5)),
         arguments: [
             "check --config PATH", "check --baseline PATH", "check --profile PATH.md", "baseline prune --file PATH",
             "contract check --openapi PATH", "contract check --pydantic PATH", "contract check --recorded PATH",

@@ -53,7 +53,7 @@ import Testing
                     path: "A.swift", reason: .unreadable, detail: "A.swift cannot be read: No such file or directory"))
     }
 
-    @Test(.timeLimit(.minutes(1))) func onlyRegularFilesAreRead() throws {
+    @Test(.timeLimit(.minutes(5))) func onlyRegularFilesAreRead() throws {
         try scratch.add("folder/")
         #expect(mkfifo(scratch.absolute("pipe"), 0o600) == 0)
         var buffer: [UInt8] = []

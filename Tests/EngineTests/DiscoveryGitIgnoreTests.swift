@@ -147,7 +147,7 @@ struct IgnoreExample: Sendable, CustomTestStringConvertible {
         #expect(!caseless.ignores("dx"))
     }
 
-    @Test(.timeLimit(.minutes(1))) func hostileRulesStayCheap() {
+    @Test(.timeLimit(.minutes(5))) func hostileRulesStayCheap() {
         let rules = GitIgnore(String(repeating: "*a", count: 60) + "b\n" + String(repeating: "**/a/", count: 60) + "b")
         #expect(!rules.ignores(String(repeating: "a", count: 4000)))
         #expect(!rules.ignores(String(repeating: "a/", count: 400) + "a"))

@@ -144,6 +144,6 @@ import Testing
             "\(count(.preview)) are in preview, and \(ofProject) look at the whole project",
             "`recommended` holds \(recommended.count) of them, \(stable) of these stable",
         ]
-        for sentence in said { #expect(readme.contains(sentence), "the README does not say: \(sentence)") }
+        #expect(said.filter { !readme.contains($0) } == [], "the README says otherwise")
     }
 }

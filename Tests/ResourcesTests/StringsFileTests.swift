@@ -168,7 +168,7 @@ import Testing
     }
 
     @Test(
-        .timeLimit(.minutes(1)),
+        .timeLimit(.minutes(5)),
         arguments: [
             "\\\"\n", "\"a\" = \"x\n", "\"", "'\"", "/*", "\"a\" = {", "(", "\"a\" = \"b\\\";\n", "a b\n", "\"\\\"\n",
         ])

@@ -62,8 +62,8 @@ import Testing
     /// Rules about what comments say, or about lines as such: a comment more is another text for them.
     private static let readers: Set<String> = [
         "consecutive-blank-lines", "file-length", "final-newline", "import-order", "line-length",
-        "mark-sections-missing", "mixed-line-endings", "subview-not-private", "test-concurrency-comment",
-        "test-given-when-then", "trailing-whitespace", "unexplained-time-margin",
+        "mark-sections-missing", "mixed-line-endings", "skipped-test-without-reason", "subview-not-private",
+        "test-concurrency-comment", "test-given-when-then", "trailing-whitespace", "unexplained-time-margin",
     ]
 
     /// Findings by file.

@@ -17,7 +17,7 @@ enum URLPassword {
         guard let at, hasRemoteHost(bytes[(at + 1)..<end]) else { return nil }
         let user = bytes[start..<at]
         guard let parting = user.firstIndex(of: 0x3A) else {
-            return SecretValue.isKey(user) && !isOfSentry(bytes[(at + 1)..<end])
+            return SecretValue.isKey(user) && !isReportAddress(user, bytes[(at + 1)...], hostLength: end - at - 1)
                 ? FormedSecret(range: ByteRange(start, at), name: "a key in a URL") : nil
         }
         let password = bytes[(parting + 1)..<at]
@@ -50,6 +50,15 @@ enum URLPassword {
         return !labels.contains("example") && !["local", "test", "invalid", "localhost"].contains(labels.last ?? "")
     }
 
-    /// The key of a DSN is made to be shipped.
-    private static func isOfSentry(_ host: ArraySlice<UInt8>) -> Bool { host.firstRange(of: "sentry".utf8) != nil }
+    /// The address to which an app sends reports of its crashes, of Sentry and what speaks as it does: `https://KEY@HOST/…/40`,
+    /// with the number of a project. Its key is made to be shipped.
+    private static func isReportAddress(
+        _ key: ArraySlice<UInt8>, _ rest: ArraySlice<UInt8>, hostLength: Int
+    ) -> Bool {
+        if rest.prefix(hostLength).firstRange(of: "sentry".utf8) != nil { return true }
+        guard key.count == 32, key.allSatisfy({ Character(UnicodeScalar($0)).isHexDigit }) else { return false }
+        let path = rest.dropFirst(hostLength).prefix { isOfAuthority($0) || $0 == UInt8(ascii: "/") }
+        let project = path.split(separator: UInt8(ascii: "/")).last ?? []
+        return !project.isEmpty && project.allSatisfy { (0x30...0x39).contains($0) }
+    }
 }

@@ -204,6 +204,10 @@ extension SecretCorpus {
             "public key", "App/Crash.swift",
             "options.dsn = \"https://\(draw(32, Self.hexadecimal))@o\(number(1000...9999)).ingest.sentry.io/\(number(1000...9999))\"\n"
         )
+        add(
+            "public key", "App/Reports.swift",
+            "options.dsn = \"https://\(draw(32, Self.hexadecimal))@reports.harbour.io/core/\(number(10...99))\"\n"
+        )
         add("public key", "App/Purchases.swift", "Purchases.configure(withAPIKey: \"appl_\(draw(27, Self.base62))\")\n")
         add(
             "public key", "Info.plist",
