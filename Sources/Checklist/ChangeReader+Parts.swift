@@ -19,7 +19,8 @@ extension ChangeReader {
                     return PartDifference.Part(
                         subject: .navigation, words: words, owner: unit.place.name, place: place)
                 }
-                guard let subject = UseRoles.of(use), (use.role == .app) == (subject != .limitTest) else { return nil }
+                guard let subject = UseRoles.of(use, own: ownTypes), (use.role == .app) == (subject != .limitTest)
+                else { return nil }
                 return PartDifference.Part(
                     subject: subject, words: UseRoles.words(of: use), owner: unit.place.name, place: place)
             }

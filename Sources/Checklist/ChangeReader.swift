@@ -14,6 +14,8 @@ public struct ChangeReader {
     private var knownRoles: [String: Set<ChangeSubject>] = [:]
     /// What takes steps of navigation on both sides: what is made or gone with this change says them itself.
     let navigators: Navigators
+    /// Types of the project with a name of the frameworks, on either side: a use of the name means them.
+    let ownTypes: [String: Set<ChangeSubject>]
 
     /// - Parameters:
     ///   - head: with the facts of ``PartCollector``, as `base`.
@@ -21,7 +23,9 @@ public struct ChangeReader {
     public static func read(_ files: [ComparedFile], head: ProjectPass, base: ProjectPass) -> Change {
         let isUnread = { (file: ComparedFile) in file.isUnread || file.head == nil && file.base == nil }
         let navigators = Navigators(head).shared(with: Navigators(base))
-        var reader = ChangeReader(files: files.filter { !$0.isGenerated && !isUnread($0) }, navigators: navigators)
+        let ownTypes = UseRoles.hidden(by: head.model).merging(UseRoles.hidden(by: base.model)) { $0.union($1) }
+        var reader = ChangeReader(
+            files: files.filter { !$0.isGenerated && !isUnread($0) }, navigators: navigators, ownTypes: ownTypes)
         reader.change.unread = files.filter(isUnread).map(\.path)
         reader.readFiles(TestFolders(head.model))
         reader.readCode(head, base)
@@ -31,9 +35,10 @@ public struct ChangeReader {
         return reader.change
     }
 
-    private init(files: [ComparedFile], navigators: Navigators) {
+    private init(files: [ComparedFile], navigators: Navigators, ownTypes: [String: Set<ChangeSubject>]) {
         self.files = files
         self.navigators = navigators
+        self.ownTypes = ownTypes
     }
 
     // MARK: Files

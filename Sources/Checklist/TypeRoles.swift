@@ -93,11 +93,15 @@ enum TypeRoles {
         // The delegate of a view of UIKit, which leads nowhere.
         if type.declaration.parent?.groupedType?.conforms(toAnyOf: representables) == true { found.remove(.route) }
         if makesRequests(type) { found.remove(.route) }
+        // What stands for something that is sent, kept or shown makes no objects.
+        if type.conforms(toAnyOf: values) || type.inherits(from: "NSPersistentContainer") { found.remove(.container) }
         if type.conforms(toAnyOf: ["SchemaMigrationPlan", "VersionedSchema", "NSEntityMigrationPolicy"]) {
             found.insert(.migration)
         }
         return found
     }
+
+    private static let values = ["Encodable", "Decodable", "Codable", "Identifiable", "Hashable", "Equatable"]
 
     /// Ways to a server, by whatever library, and none between screens.
     private static func makesRequests(_ type: ProjectType) -> Bool {

@@ -87,7 +87,23 @@ enum UseRoles {
         "setActive", "Link", "Menu", "Form", "Container", "Endpoint",
     ]
 
-    static func of(_ use: Use) -> ChangeSubject? {
+    /// - Parameter own: roles of the project's types, where these have a name of the frameworks.
+    static func of(_ use: Use, own: [String: Set<ChangeSubject>]) -> ChangeSubject? {
+        guard let subject = ofName(use) else { return nil }
+        // Projects name what speaks with their server themselves, and a view of theirs may be all that its name says.
+        guard subject != .endpoint, let roles = own[use.name] ?? own[owner(of: use.base)] else { return subject }
+        return roles.isDisjoint(with: [subject, .view]) ? nil : subject
+    }
+
+    /// The types at the top of the app's files that hide a type of the frameworks, with what they are.
+    static func hidden(by model: ProjectModel) -> [String: Set<ChangeSubject>] {
+        let hiding = model.types.filter {
+            $0.role == .app && names[$0.name] != nil && $0.declaration.parent == nil && $0.access >= .internal
+        }
+        return Dictionary(hiding.map { ($0.name, TypeRoles.of($0, shown: [])) }) { $0.union($1) }
+    }
+
+    private static func ofName(_ use: Use) -> ChangeSubject? {
         if use.kind == .text { return nil }
         if use.name.hasPrefix("accessibility"), use.kind == .call || use.has(.isWrite) {
             // What tests find a view by is heard by nobody.

@@ -16,16 +16,14 @@ extension TextSlice {
 }
 
 extension SyntaxProtocol {
-    /// Inside a class that keeps one instance for the app's whole life: a `static let` of its own type, or the app's
-    /// delegate. What it retains is never freed anyway.
-    package var isInSingleton: Bool {
+    /// Written in the body of a class that keeps an instance of its own in a `static let`.
+    package var isInSharedInstance: Bool {
         guard let type = enclosingType, let name = type.groupName?.text else { return false }
-        if name.isOne(of: ["AppDelegate", "SceneDelegate"]) || name.hasSuffix("TabBarController") { return true }
-        if type.inherits("UIApplicationDelegate", "NSApplicationDelegate", "UIWindowSceneDelegate") { return true }
-        if type.members(VariableDeclSyntax.self).contains(where: { $0.holdsInstance(of: name) }) { return true }
-        guard type.syntax.kind == .extensionDecl else { return false }
-        return root.descendants(ClassDeclSyntax.self).contains { decl in
-            decl.name.text == name && decl.members(VariableDeclSyntax.self).contains { $0.holdsInstance(of: name) }
+        return type.members(VariableDeclSyntax.self).contains { variable in
+            guard variable.isStatic, variable.isLet else { return false }
+            if variable.type?.unwrapped.text == name { return true }
+            let call = variable.initialValue?.stripped.as(FunctionCallExprSyntax.self)
+            return call?.calledName.map { $0.text == name || $0.text == "Self" } ?? false
         }
     }
 
@@ -47,15 +45,6 @@ extension SyntaxProtocol {
             && ancestors.prefix { $0.kind != .codeBlockItem && $0.kind != .closureExpr }.contains {
                 $0.kind == .awaitExpr || $0.as(VariableDeclSyntax.self)?.hasModifier("async") == true
             }
-    }
-}
-
-extension VariableDeclSyntax {
-    fileprivate func holdsInstance(of name: TextSlice) -> Bool {
-        guard isStatic, isLet else { return false }
-        if type?.unwrapped.text == name { return true }
-        guard let call = initialValue?.stripped.as(FunctionCallExprSyntax.self) else { return false }
-        return call.calledName?.text == name || call.calledName?.text == "Self"
     }
 }
 

@@ -214,10 +214,16 @@ package final class LastingEnds {
         return !makers.isEmpty
             && makers.allSatisfy { use in
                 guard let place = use.declaration else { return false }
+                if let owner = use.enclosingType, isApp(owner), Self.isScreen(type) { return true }
                 guard place.kind.isVariable, place.isMember else { return isKeptByMaker(type, use) }
                 guard !place.has(.isComputed), let owner = place.enclosingType else { return false }
                 return place.has(.isStatic) || livesAsLongAsApp(owner)
             }
+    }
+
+    /// What the app itself shows, in `body` of an `App` or as the root of a window, stays until its window is closed.
+    private static func isScreen(_ type: ProjectType) -> Bool {
+        type.isView || type.conforms(toAnyOf: ["UIViewController", "NSViewController", "NSWindowController"])
     }
 
     /// Made in a function of something that lasts and has a property for it.

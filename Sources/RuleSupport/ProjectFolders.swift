@@ -82,6 +82,11 @@ extension ProjectModel {
     }
 }
 
+extension ProjectModel {
+    /// Something of the app starts here. Where nothing does, everything may be there for somebody else.
+    package var startsAnApp: Bool { sources.contains { $0.role == .app && $0.isEntry } }
+}
+
 extension ProjectFile {
     /// A manifest or a file that nobody wrote.
     package var isMadeByTools: Bool { place.isMadeByTools }

@@ -35,8 +35,8 @@ package struct ShownKeys {
     package init(_ table: LocalizedTable, _ project: ProjectPass) {
         let names = NamedKeys.shared(project)
         unnamed = Set(names?.unnamed(in: table).map(\.entry.key.text) ?? [])
-        let hasEntry = names != nil && project.model.sources.contains { $0.role == .app && $0.isEntry }
-        search = hasEntry ? UnusedSearch.shared(project, checksPublic: false, countsTests: true) : nil
+        let isAsked = names != nil && project.model.startsAnApp
+        search = isAsked ? UnusedSearch.shared(project, checksPublic: false, countsTests: true) : nil
     }
 
     /// Code that is used may name the key.

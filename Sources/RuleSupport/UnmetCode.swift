@@ -18,7 +18,7 @@ package struct UnmetCode {
     /// Complexity: two searches for unused code, and a look at the uses of what previews alone use.
     private init?(_ project: ProjectPass) {
         let model = project.model
-        guard model.sources.contains(where: { $0.role == .app && $0.isEntry }) else { return nil }
+        guard model.startsAnApp else { return nil }
         func dead(countsPreviews: Bool) -> [Declaration] {
             // The value of a stored property is made with its object, whoever reads it.
             UnusedSearch.shared(project, checksPublic: false, countsTests: true, countsPreviews: countsPreviews)

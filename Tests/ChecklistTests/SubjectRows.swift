@@ -77,6 +77,7 @@ struct SubjectRow: Sendable, CustomTestStringConvertible {
         SubjectRow(.migration, "enum Steps: SchemaMigrationPlan {}", not: "enum Steps {}"),
         SubjectRow(.route, "enum HomeRoute { case a }", not: "enum HomeRow { case a }"),
         SubjectRow(.container, "final class AppContainer {}", not: "final class AppContents {}"),
+        SubjectRow(.container, "struct BoatContainer { let port: Port }", not: "struct BoatContainer: Decodable {}"),
         SubjectRow(.type, "struct A {}", not: "func a() {}"),
         SubjectRow(.proto, "protocol A {}", not: "struct A {}"),
         SubjectRow(.actor, "actor A {}", not: "class A {}"),
@@ -110,6 +111,9 @@ struct SubjectRow: Sendable, CustomTestStringConvertible {
         SubjectRow(
             .notification, function("UNUserNotificationCenter.current().run()"),
             not: function("NotificationCenter.default.run()")),
+        SubjectRow(
+            .container, function("Container().resolve()"),
+            not: "struct Container: Decodable {}\n" + function("Container().show()")),
         SubjectRow(.badge, function("center.setBadgeCount(1)"), not: function("center.setCount(1)")),
         SubjectRow(.animation, function("withAnimation { run() }"), not: function("withLock { run() }")),
         SubjectRow(.control, view("Button(\"a\") { }"), not: view("Text(\"a\")")),

@@ -26,7 +26,7 @@ struct AssignRetainsSelf: Rule {
         hooks.collectAll(Assignment.self, fromCallsOf: ["assign"]) { call, _ in
             guard call.arguments.count == 2, call.hasArgument("to"), let object = call.argument("on")?.expression,
                 object.text == "self", call.mayBeInReferenceType, !call.isShortSubscription, Self.lasts(call),
-                !call.isInSingleton, let work = call.subscription, work.keeper == .property
+                let work = call.subscription, work.keeper == .property
             else { return [] }
             return [(Assignment(work: work), object.range)]
         }

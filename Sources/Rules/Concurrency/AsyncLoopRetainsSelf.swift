@@ -22,22 +22,42 @@ struct AsyncLoopRetainsSelf: Rule {
         Option<Self>("endings", \.endings, "Endings of names of sequences that do not end by themselves.")
     ]
 
+    private struct Loop: Fact {
+        /// Where the start of the task is named.
+        var start: Int
+        /// Where the closure of the task captures `self`, where it does so by itself.
+        var capture: ByteRange?
+    }
+
     func install(_ hooks: inout Hooks) {
-        hooks.on(ForStmtSyntax.self) { loop, file in
+        hooks.collect(Loop.self, from: ForStmtSyntax.self) { loop, _ in
             guard loop.awaitKeyword != nil, isEndless(loop.sequence), loop.isInReferenceType,
                 let closure = loop.enclosingBody?.as(ClosureExprSyntax.self),
                 let task = closure.receivingCall?.call, task.isTaskStart || task.calls("detached", on: "Task"),
-                !loop.isInSingleton, !Self.isCancelledElsewhere(task)
-            else { return }
+                let name = task.calledName, !Self.isCancelledElsewhere(task)
+            else { return nil }
+            let start = name.range.lower
             if let mark = closure.strongSelf {
-                file.report(
-                    "this loop may never end, and its task keeps `self` alive all the while",
-                    help: "capture `[weak self]` and unwrap it inside the loop for each element", at: loop.forKeyword,
-                    notes: [file.note("`self` is captured here", at: mark)])
-            } else if let binding = Self.strongBinding(before: loop, in: closure) {
-                file.report(
-                    "`self` is unwrapped before a loop that may never end, which keeps it alive all the while",
-                    help: "move `guard let self` into the loop", at: binding)
+                return (Loop(start: start, capture: mark.range), loop.forKeyword.range)
+            }
+            return Self.strongBinding(before: loop, in: closure).map { (Loop(start: start), $0.range) }
+        }
+        hooks.onProject(needing: [.declarations, .uses]) { project in
+            let ends = LastingEnds.of(project)
+            for loop in project.facts(Loop.self) {
+                let owner = project.model.use(in: loop.path, at: loop.fact.start)?.enclosingType
+                if owner.map(ends.livesAsLongAsApp) == true { continue }
+                project.report(
+                    loop.fact.capture == nil
+                        ? "`self` is unwrapped before a loop that may never end, which keeps it alive all the while"
+                        : "this loop may never end, and its task keeps `self` alive all the while",
+                    help: loop.fact.capture == nil
+                        ? "move `guard let self` into the loop"
+                        : "capture `[weak self]` and unwrap it inside the loop for each element",
+                    in: loop.path, at: loop.range,
+                    notes: loop.fact.capture.map {
+                        [Note(path: loop.path, range: $0, message: "`self` is captured here")]
+                    } ?? [])
             }
         }
     }
@@ -115,6 +135,24 @@ struct AsyncLoopRetainsSelf: Rule {
     }
 
     static let examples: [Example] = [
+        // The app keeps it as long as it runs.
+        .good(files: [
+            "App/Harbor.swift": """
+            @main struct Harbor: App {
+                @State private var inbox = Inbox()
+                var body: some Scene { WindowGroup { Text("Harbor") } }
+            }
+            """,
+            "App/Inbox.swift": """
+            final class Inbox {
+                func watch(_ center: NotificationCenter) {
+                    Task {
+                        for await _ in center.notifications(named: .mail) { self.reload() }
+                    }
+                }
+            }
+            """,
+        ]),
         // What feeds the stream says when there is no more.
         .good(
             """

@@ -95,7 +95,7 @@ struct ClosureArgumentRetainsSelf: Rule {
     ) -> [(fact: StrongClosure, range: ByteRange)] {
         guard call.isGivenClosureOrMethod, call.calledName != nil, call.mayBeOwned else { return [] }
         let found = call.givenSelfHolders
-        guard !found.isEmpty, !call.isInSingleton else { return [] }
+        guard !found.isEmpty else { return [] }
         let assigned = call.takingProperty
         return found.map { argument, holder in
             let fact = StrongClosure(

@@ -53,7 +53,7 @@ struct ContinuationNotResumed: Rule {
         // The closure that makes the continuation runs at once, in a method that waits: whoever called that holds `self` until
         // it is resumed, and a shared instance lasts.
         let lasting: Set<String> = closure.contains(name) ? closure.held : ["self"]
-        let holds = isOfMethod || closure.isInSingleton
+        let holds = isOfMethod || closure.isInSharedInstance
         let ways = callback.paths(in: body, countsMissing: true, held: holds ? lasting : [])
         let again = closure.functions(within: name)
         let paths = OpenPaths(in: file, premises: callback.premises) { isGood in

@@ -25,7 +25,7 @@ struct NotificationObserverStrongSelf: Rule {
 
     func install(_ hooks: inout Hooks) {
         hooks.collectAll(Observation.self, fromCallsOf: ["addObserver"]) { call, file in
-            guard call.hasArgument("forName"), call.enclosingType?.syntax.kind != .structDecl, !call.isInSingleton,
+            guard call.hasArgument("forName"), call.enclosingType?.syntax.kind != .structDecl,
                 let work = LastingWork(.observer, call)
             else { return [] }
             if let block = call.argument("using")?.expression, let name = block.ownMethodName {

@@ -26,7 +26,7 @@ struct NotificationTokenDiscarded: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.collectAll(Discarded.self, fromCallsOf: ["addObserver"]) { call, file in
             guard call.hasArgument("forName"), let name = call.calledName, Self.isDiscarded(call),
-                !call.isInSingleton, !call.isInPreview, file.name != "main.swift", call.enclosingType != nil
+                !call.isInPreview, file.name != "main.swift", call.enclosingType != nil
             else { return [] }
             return [(Discarded(), name.range)]
         }

@@ -74,7 +74,7 @@ struct OwnedObjectRetainsSelf: Rule {
         guard let (target, sign, value) = sequence.assignment, sign == "=", value.count == 1, isSelf(value[0]),
             let access = target.as(MemberAccessExprSyntax.self), let base = access.base, base.isNameChain,
             base.text != "self", let first = base.firstToken, !first.text.startsUppercase,
-            first.text == "self" || !sequence.isBoundAround(first.text.string), !sequence.isInSingleton
+            first.text == "self" || !sequence.isBoundAround(first.text.string)
         else { return nil }
         let name = access.declName.baseName
         let place = CallArgument(offset: name.range.lower, position: -1, label: "", isTrailing: false)
@@ -85,8 +85,7 @@ struct OwnedObjectRetainsSelf: Rule {
 
     private static func arguments(_ call: FunctionCallExprSyntax) -> [(fact: GivenSelf, range: ByteRange)] {
         call.arguments.compactMap { argument in
-            guard isSelf(argument.expression), call.mayBeOwned, let place = CallArgument(argument, of: call),
-                !call.isInSingleton
+            guard isSelf(argument.expression), call.mayBeOwned, let place = CallArgument(argument, of: call)
             else { return nil }
             let fact = GivenSelf(argument: place, base: "", property: "", assigned: call.takingProperty)
             return (fact, argument.expression.range)

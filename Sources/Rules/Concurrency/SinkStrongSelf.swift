@@ -48,7 +48,6 @@ struct SinkStrongSelf: Rule {
     func install(_ hooks: inout Hooks) {
         hooks.collectAll(Subscription.self, fromCallsOf: ["sink", "assign"]) { call, file in
             guard call.mayBeInReferenceType, !(completing ? call.endsItself : call.isShortSubscription),
-                !call.isInSingleton,
                 let work = call.subscription, work.keeper == .property
             else { return [] }
             let own = call.handlers.flatMap(\.selfHolders).map { holder in

@@ -64,9 +64,7 @@ struct StoredClosureStrongSelf: Rule {
             let last = target.lastChainName
         else { return [] }
         let holders = ExprSyntax.selfHolders(value)
-        guard !holders.isEmpty, !sequence.isInSingleton, let chain = target.keptChain,
-            !isCleared(chain, around: sequence)
-        else { return [] }
+        guard !holders.isEmpty, let chain = target.keptChain, !isCleared(chain, around: sequence) else { return [] }
         let isOwn = target.ownMemberName != nil
         return holders.map { holder in
             var fact = Stored(holder, chain: chain, place: last.range.lower)
@@ -81,9 +79,7 @@ struct StoredClosureStrongSelf: Rule {
         let holders =
             call.arguments.prefix(1).flatMap(\.expression.selfHolders)
             + (call.trailingClosure?.syntax.as(ExprSyntax.self)?.selfHolders ?? [])
-        guard !holders.isEmpty, !call.isInSingleton, let chain = call.calledBase?.keptChain,
-            !isCleared(chain, around: call)
-        else { return [] }
+        guard !holders.isEmpty, let chain = call.calledBase?.keptChain, !isCleared(chain, around: call) else { return [] }
         return holders.map { holder in
             var fact = Stored(holder, chain: chain, place: name.range.lower)
             fact.isAdded = true
@@ -94,7 +90,7 @@ struct StoredClosureStrongSelf: Rule {
     /// `lazy var onSave: () -> Void = { self.send() }`.
     private static func lazy(_ variable: VariableDeclSyntax, _ file: FilePass) -> [(fact: Stored, range: ByteRange)] {
         guard variable.hasModifier("lazy"), isInReferenceType(variable), let name = variable.nameToken,
-            let holders = variable.initialValue?.selfHolders, !holders.isEmpty, !variable.isInSingleton
+            let holders = variable.initialValue?.selfHolders, !holders.isEmpty
         else { return [] }
         return holders.map { holder in
             var fact = Stored(holder, chain: name.identifier.string, place: name.range.lower)
@@ -185,6 +181,39 @@ struct StoredClosureStrongSelf: Rule {
     }
 
     static let examples: [Example] = [
+        // The view of the window keeps it, and nothing else makes one.
+        .good(
+            """
+            @main struct Harbor: App {
+                var body: some Scene { WindowGroup { Quay() } }
+            }
+            struct Quay: View {
+                @StateObject private var pilot = Pilot()
+                var body: some View { Text("Quay") }
+            }
+            final class Pilot: ObservableObject {
+                var onTide: () -> Void = {}
+                func start() { onTide = { self.count += 1 } }
+            }
+            """),
+        // A sheet of its own has another one each time.
+        .bad(
+            """
+            @main struct Harbor: App {
+                var body: some Scene { WindowGroup { Text("Harbor") } }
+            }
+            struct Quay: View {
+                @StateObject private var pilot = Pilot()
+                var body: some View { Text("Quay") }
+            }
+            struct Pier: View {
+                var body: some View { Text("Pier").sheet(isPresented: $isOpen) { Quay() } }
+            }
+            final class Pilot: ObservableObject {
+                var onTide: () -> Void = {}
+                func start() { onTide = { ↓self.count += 1 } }
+            }
+            """),
         .bad(
             """
             final class Form {

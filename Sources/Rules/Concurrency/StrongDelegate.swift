@@ -56,6 +56,7 @@ struct StrongDelegate: Rule {
             return (Made(), name.range)
         }
         hooks.onProject(needing: [.declarations, .uses], fixing: .unsafe) { project in
+            let ends = LastingEnds.of(project)
             let made = Set(
                 project.facts(Made.self).flatMap { made in
                     project.model.use(in: made.path, at: made.range.lower)?.target.all ?? []
@@ -64,7 +65,8 @@ struct StrongDelegate: Rule {
                 let name = held.fact.name
                 let properties = project.model.declarations(named: name)
                 guard let property = properties.first(where: { $0.path == held.path && $0.range == held.range }),
-                    !made.contains(property), !Self.isUnused(property, project.model)
+                    !made.contains(property), !Self.isUnused(property, project.model),
+                    property.enclosingType.map(ends.livesAsLongAsApp) != true
                 else { continue }
                 guard let type = delegateType(of: held.fact, project.model),
                     project.model.mayKnow(property, delegate: type.name)
@@ -128,7 +130,7 @@ struct StrongDelegate: Rule {
             !variable.hasModifier("weak", "unowned", "override"), let owner = variable.enclosingType,
             owner.syntax.kind == .classDecl || owner.syntax.kind == .actorDecl,
             // Made for one run of a test or a preview, so nothing leaks.
-            !variable.isInSingleton, !variable.isInDouble(file),
+            !variable.isInDouble(file),
             owner.groupName?.text.containsFolded(["preview"]) != true
         else { return [] }
         return variable.bindings.compactMap { held($0, variable, wrapper) }

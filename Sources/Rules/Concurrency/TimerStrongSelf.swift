@@ -61,7 +61,7 @@ struct TimerStrongSelf: Rule {
     {
         let isLink = call.calledName?.text.isOne(of: ["CADisplayLink", "displayLink"]) == true
         guard isLink ? call.hasArgument("selector") : call.makesRepeatingTimer, let work = LastingWork(.timer, call),
-            call.enclosingType?.syntax.kind != .structDecl, !call.isInSingleton
+            call.enclosingType?.syntax.kind != .structDecl
         else { return nil }
         if let target = call.argument("target") {
             guard target.expression.text == "self" else { return nil }

@@ -46,7 +46,7 @@ struct ModelPropertyNeverChanged: Rule {
         hooks.onProject(needing: [.declarations, .uses], fixing: .unsafe) { project in
             let bindings = bindingNames(project)
             let changed = changedNames(project)
-            let hasEntry = project.model.sources.contains(where: \.isEntry)
+            let hasEntry = project.model.startsAnApp
             for type in project.model.types where isOpen(type) && type.kind == .struct {
                 guard isModel(type, patterns), hasEntry || type.access < .public, isKnown(type, project) else {
                     continue

@@ -101,7 +101,7 @@ struct EnvironmentObjectNeverInjected: Rule {
         }
         // An object may be injected under the name of an alias.
         injected.formUnion(injected.compactMap { project.model.types(named: $0).one?.name })
-        let hasEntry = project.model.sources.contains(where: \.isEntry)
+        let hasEntry = project.model.startsAnApp
         var reported: Set<String> = []
         for fact in needed where !injected.contains(fact.fact.type) && !reported.contains(fact.fact.type) {
             guard let type = project.model.types(named: fact.fact.type).one, type.kind == .class,
