@@ -10,6 +10,13 @@ package struct UnmetCode {
     /// What previews are made of, and stand-ins that nothing uses now: sample values, stand-ins of services, views around what is previewed.
     package let fixtures: [Declaration]
 
+    /// Code that goes with one declaration.
+    package struct Cluster {
+        package let root: Declaration
+        /// What it alone uses, by itself or through others of these.
+        package let parts: [Declaration]
+    }
+
     /// None where nothing starts: everything may be used by somebody else.
     package static func shared(_ project: ProjectPass) -> UnmetCode? {
         project.service("unmet code") { UnmetCode(project) }
@@ -47,6 +54,48 @@ package struct UnmetCode {
             found.formUnion(more)
             rest.removeAll { found.contains($0) }
         }
+    }
+
+    /// Declarations of one of these lists, those that others of it use gathered under the one that begins it: whoever removes
+    /// that is rid of them all.
+    /// - Complexity: linear in the number of declarations and of what has their names.
+    package func clusters(of declarations: [Declaration], in model: ProjectModel) -> [Cluster] {
+        let all = Set(declarations)
+        let users = Dictionary(
+            declarations.compactMap { part in Self.user(of: part, among: all, model).map { (part, $0) } }
+        ) { first, _ in first }
+        var parts: [Declaration: [Declaration]] = [:]
+        var roots: [Declaration] = []
+        for declaration in declarations {
+            let root = Self.root(of: declaration, users)
+            if root == declaration { roots.append(root) } else { parts[root, default: []].append(declaration) }
+        }
+        return roots.map { Cluster(root: $0, parts: parts[$0] ?? []) }
+    }
+
+    /// What begins a chain of uses; of a circle what comes first in the project.
+    private static func root(of declaration: Declaration, _ users: [Declaration: Declaration]) -> Declaration {
+        var chain = [declaration]
+        while let last = chain.last, let next = users[last] {
+            if let start = chain.firstIndex(of: next) {
+                return chain[start...].min { ($0.path, $0.range.lower) < ($1.path, $1.range.lower) } ?? next
+            }
+            chain.append(next)
+        }
+        return chain[chain.count - 1]
+    }
+
+    private static func user(
+        of declaration: Declaration, among all: Set<Declaration>, _ model: ProjectModel
+    ) -> Declaration? {
+        for use in model.uses(of: declaration.nameSymbol) where !use.isInPreview && !declaration.contains(use) {
+            let targets = use.target.all
+            // A member of that name may be one of anything.
+            guard targets.contains(declaration) || targets.isEmpty && declaration.kind.isType else { continue }
+            let around = [use.enclosingType?.declaration].compactMap { $0 } + use.surroundings
+            if let user = around.first(where: { all.contains($0) && $0 != declaration }) { return user }
+        }
+        return nil
     }
 
     /// The code that goes with a declaration. What is found at a property's name is about the property, not about what

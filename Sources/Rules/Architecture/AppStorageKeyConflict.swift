@@ -4,7 +4,7 @@ import TenetRuleSupport
 struct AppStorageKeyConflict: Rule {
     static let about = About(
         "app-storage-key-conflict", "Stored key with two meanings", category: .architecture, severity: .warning,
-        scope: .appCode, reads: [.strings],
+        scope: .appCode, reads: [.strings], isToldOnce: true,
         why: """
             Two `@AppStorage` properties share the value behind their key. With different types one of them never reads \
             it; with different defaults each shows another value until it is first set.
@@ -66,10 +66,10 @@ struct AppStorageKeyConflict: Rule {
                 let known = first[key] ?? []
                 first[key] = known + [fact]
                 let hasDefault = mayBeAny || registered.contains(key)
+                // What agrees with the first declaration needs no change, whatever others say.
                 guard
                     let other = known.first(where: {
-                        conflict($0.fact, fact.fact, hasDefault: hasDefault) != nil
-                            && !($0.path == fact.path && $0.fact.branches.excludes(fact.fact.branches))
+                        $0.path != fact.path || !$0.fact.branches.excludes(fact.fact.branches)
                     }),
                     let problem = conflict(other.fact, fact.fact, hasDefault: hasDefault)
                 else { continue }

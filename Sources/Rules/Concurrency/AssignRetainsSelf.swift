@@ -70,6 +70,39 @@ struct AssignRetainsSelf: Rule {
                 }
             }
             """),
+        // The view of the window keeps it, and nothing else makes one.
+        .good(
+            """
+            @main struct Harbor: App {
+                var body: some Scene { WindowGroup { Quay() } }
+            }
+            struct Quay: View {
+                @StateObject private var badge = Badge()
+                var body: some View { Text("Quay") }
+            }
+            final class Badge: ObservableObject {
+                private var token: AnyCancellable?
+                func bind() { token = model.$count.assign(to: \\.count, on: self) }
+            }
+            """),
+        // Each sheet has one of its own.
+        .bad(
+            """
+            @main struct Harbor: App {
+                var body: some Scene { WindowGroup { Pier() } }
+            }
+            struct Pier: View {
+                var body: some View { Text("Pier").sheet(isPresented: $isOpen) { Quay() } }
+            }
+            struct Quay: View {
+                @StateObject private var badge = Badge()
+                var body: some View { Text("Quay") }
+            }
+            final class Badge: ObservableObject {
+                private var token: AnyCancellable?
+                func bind() { token = model.$count.assign(to: \\.count, on: ↓self) }
+            }
+            """),
         .good("final class Badge {\n    func bind() { model.$count.assign(to: &$count) }\n}"),
         .good(
             """

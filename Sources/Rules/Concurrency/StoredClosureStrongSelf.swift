@@ -79,7 +79,9 @@ struct StoredClosureStrongSelf: Rule {
         let holders =
             call.arguments.prefix(1).flatMap(\.expression.selfHolders)
             + (call.trailingClosure?.syntax.as(ExprSyntax.self)?.selfHolders ?? [])
-        guard !holders.isEmpty, let chain = call.calledBase?.keptChain, !isCleared(chain, around: call) else { return [] }
+        guard !holders.isEmpty, let chain = call.calledBase?.keptChain, !isCleared(chain, around: call) else {
+            return []
+        }
         return holders.map { holder in
             var fact = Stored(holder, chain: chain, place: name.range.lower)
             fact.isAdded = true
@@ -181,39 +183,6 @@ struct StoredClosureStrongSelf: Rule {
     }
 
     static let examples: [Example] = [
-        // The view of the window keeps it, and nothing else makes one.
-        .good(
-            """
-            @main struct Harbor: App {
-                var body: some Scene { WindowGroup { Quay() } }
-            }
-            struct Quay: View {
-                @StateObject private var pilot = Pilot()
-                var body: some View { Text("Quay") }
-            }
-            final class Pilot: ObservableObject {
-                var onTide: () -> Void = {}
-                func start() { onTide = { self.count += 1 } }
-            }
-            """),
-        // A sheet of its own has another one each time.
-        .bad(
-            """
-            @main struct Harbor: App {
-                var body: some Scene { WindowGroup { Text("Harbor") } }
-            }
-            struct Quay: View {
-                @StateObject private var pilot = Pilot()
-                var body: some View { Text("Quay") }
-            }
-            struct Pier: View {
-                var body: some View { Text("Pier").sheet(isPresented: $isOpen) { Quay() } }
-            }
-            final class Pilot: ObservableObject {
-                var onTide: () -> Void = {}
-                func start() { onTide = { ↓self.count += 1 } }
-            }
-            """),
         .bad(
             """
             final class Form {

@@ -56,7 +56,6 @@ struct StrongDelegate: Rule {
             return (Made(), name.range)
         }
         hooks.onProject(needing: [.declarations, .uses], fixing: .unsafe) { project in
-            let ends = LastingEnds.of(project)
             let made = Set(
                 project.facts(Made.self).flatMap { made in
                     project.model.use(in: made.path, at: made.range.lower)?.target.all ?? []
@@ -66,7 +65,7 @@ struct StrongDelegate: Rule {
                 let properties = project.model.declarations(named: name)
                 guard let property = properties.first(where: { $0.path == held.path && $0.range == held.range }),
                     !made.contains(property), !Self.isUnused(property, project.model),
-                    property.enclosingType.map(ends.livesAsLongAsApp) != true
+                    property.enclosingType.map(LastingEnds.of(project).livesAsLongAsApp) != true
                 else { continue }
                 guard let type = delegateType(of: held.fact, project.model),
                     project.model.mayKnow(property, delegate: type.name)

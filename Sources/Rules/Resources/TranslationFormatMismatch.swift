@@ -137,38 +137,24 @@ struct TranslationFormatMismatch: Rule {
                         message: "shown here with `\(other.text)`")
                 })
         }
-        var omissions: [Omission: [Translation]] = [:]
+        var deviating: [TranslationDeviation: [Translation]] = [:]
         for translation in translations {
             let found = compare(translation.value, translation.language, original, translation.path, project)
-            if let found { omissions[found, default: []].append(translation) }
+            if let found { deviating[found, default: []].append(translation) }
         }
-        for (omission, translations) in omissions { report(omission, of: translations, original, project) }
+        for (deviation, translations) in deviating { report(deviation, of: translations, original, project) }
     }
 
-    /// What a translation does not show; the same for several languages where the original has gained it later.
-    private struct Omission: Hashable {
-        var gone: FormatSpecifier
-        /// How many arguments are shown.
-        var shown: Int
-    }
-
-    /// One finding for all languages: it is one decision about one text.
     private func report(
-        _ omission: Omission, of translations: [Translation], _ original: Original, _ project: ProjectPass
+        _ deviation: TranslationDeviation, of translations: [Translation], _ original: Original, _ project: ProjectPass
     ) {
         let sorted = translations.sorted { ($0.language, $0.path) < ($1.language, $1.path) }
         guard let first = sorted.first else { return }
-        let languages = Set(sorted.map(\.language)).count
+        let languages = Set(sorted.map(\.language)).sorted()
         let all = original.arguments.kinds.count
-        let others = languages > 1 ? " and \(Prose.count(languages - 1, "other language"))" : ""
-        let text = languages > 1 ? "the texts in `\(first.language)`\(others)" : "the text in `\(first.language)`"
         project.report(
-            all == 1
-                ? "\(text) \(languages > 1 ? "leave" : "leaves") out what the original shows with `\(omission.gone.text)`"
-                : "\(text) \(languages > 1 ? "show" : "shows") \(omission.shown) of the \(all) arguments of the original",
-            help: all == 1
-                ? "add `\(omission.gone.text)` to the \(languages > 1 ? "translations" : "translation")"
-                : "add the missing one, or choose arguments by their places, as in `%2$@`", in: first.path,
+            deviation.message(in: languages, ofOriginalWith: all),
+            help: deviation.help(forLanguages: languages.count, ofOriginalWith: all), in: first.path,
             at: first.value.text.range,
             notes: [original.place]
                 + sorted.dropFirst().map {
@@ -197,10 +183,10 @@ struct TranslationFormatMismatch: Rule {
         return speaking == languages ? other : nil
     }
 
-    /// Reports what is wrong with one translation, and gives what it merely leaves out.
+    /// Reports what is wrong with one translation, and gives what others may share with it.
     private func compare(
         _ value: StringTable.Value, _ language: String, _ original: Original, _ path: String, _ project: ProjectPass
-    ) -> Omission? {
+    ) -> TranslationDeviation? {
         let text = value.text.text
         guard text.utf8.contains(0x25) || !original.arguments.kinds.isEmpty, !original.arguments.isContradictory,
             !text.isEmpty
@@ -214,12 +200,7 @@ struct TranslationFormatMismatch: Rule {
         for specifier in specifiers {
             // A variable stands for a text of its own, which one language may need and another not.
             guard specifier.kind != .variable else { continue }
-            guard let known = original.kinds[specifier.position] else {
-                report(
-                    "the text in `\(language)` takes an argument with `\(specifier.text)` that the original does not have",
-                    "take `\(specifier.text)` out of the translation, or show in the original what it stands for")
-                return nil
-            }
+            guard let known = original.kinds[specifier.position] else { return .adds(specifier: specifier.text) }
             guard known.fits(specifier) else {
                 report(
                     "`\(specifier.text)` in `\(language)` gets the argument that the original shows with `\(known.text)`",
@@ -251,7 +232,7 @@ struct TranslationFormatMismatch: Rule {
                 "write `\(spoilt.filter { $0 != " " })`")
             return nil
         }
-        return Omission(gone: gone, shown: original.arguments.kinds.count - left.count)
+        return .omits(gone: gone, shown: original.arguments.kinds.count - left.count)
     }
 
     /// What machines that translate make of `%@` and `%1$@`.
@@ -364,6 +345,12 @@ struct TranslationFormatMismatch: Rule {
             "App/en.lproj/Localizable.strings": "\"a\" = \"Berth %d is free\";",
             "App/de.lproj/Localizable.strings": "\"a\" = \"↓Platz %@ ist frei\";",
             "App/fr.lproj/Localizable.strings": "\"a\" = \"La place %d est libre\";",
+        ]),
+        // One text, one decision: the original has lost what the translations still show.
+        .bad(files: [
+            "App/en.lproj/Localizable.strings": "\"a\" = \"The ferry is late\";",
+            "App/de.lproj/Localizable.strings": "\"a\" = \"↓Die Fähre nach %@ ist verspätet\";",
+            "App/fr.lproj/Localizable.strings": "\"a\" = \"Le ferry pour %@ est en retard\";",
         ]),
         // The second entry of a key is the one that counts.
         .good(files: [

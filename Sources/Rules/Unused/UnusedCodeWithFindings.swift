@@ -8,7 +8,8 @@ struct UnusedCodeWithFindings: Rule {
         why: """
             What is wrong in code that nothing uses hurts nobody, and whoever removes the code is rid of it all. So such \
             code is told once, with everything that other rules find in it, except secrets: those are known to whoever \
-            reads the code. Whoever names the rule is told of all unused code, and of each finding in it.
+            reads the code. What only such code uses goes with it. Whoever names the rule is told of all unused code, and of \
+            each finding in it.
             """,
         phrasings: [
             "Delete unused code instead of repairing it.",
@@ -20,17 +21,21 @@ struct UnusedCodeWithFindings: Rule {
         hooks.onProject(needing: [.declarations, .uses]) { project in
             reportLeftOvers(project)
             guard let unmet = UnmetCode.shared(project) else { return }
-            for declaration in unmet.unused {
+            for cluster in unmet.clusters(of: unmet.unused, in: project.model) {
                 project.report(
-                    "nothing uses \(declaration.subject)", help: "remove it", at: declaration,
-                    notes: unmet.notes(declaration, "all of this can go"))
+                    "nothing uses \(cluster.root.subject)", help: "remove it", at: cluster.root,
+                    notes: Self.notes(cluster, "all of this can go", unmet))
             }
-            for declaration in unmet.abandoned {
+            for cluster in unmet.clusters(of: unmet.abandoned, in: project.model) {
                 project.report(
-                    "nothing but previews uses \(declaration.subject)", help: "remove it, or show it in the app",
-                    at: declaration, notes: unmet.notes(declaration, "no user meets this"))
+                    "nothing but previews uses \(cluster.root.subject)", help: "remove it, or show it in the app",
+                    at: cluster.root, notes: Self.notes(cluster, "no user meets this", unmet))
             }
         }
+    }
+
+    private static func notes(_ cluster: UnmetCode.Cluster, _ message: String, _ unmet: UnmetCode) -> [Note] {
+        unmet.notes(cluster.root, message) + cluster.parts.flatMap { unmet.notes($0, "and what it alone uses") }
     }
 
     /// Files below a project of Xcode that no target compiles.
@@ -74,7 +79,7 @@ struct UnusedCodeWithFindings: Rule {
             struct ↓OldQuay: View {
                 var body: some View { OldBerth() }
             }
-            struct ↓OldBerth: View {
+            struct OldBerth: View {
                 var body: some View { Text("Berth") }
             }
             """),
@@ -92,7 +97,7 @@ struct UnusedCodeWithFindings: Rule {
                 let pilot = OldPilot()
                 var body: some View { Text(pilot.name) }
             }
-            final class ↓OldPilot { let name = "Old" }
+            final class OldPilot { let name = "Old" }
             #Preview { OldQuay() }
             """),
         // Nothing starts here: others may use it.
